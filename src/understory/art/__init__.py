@@ -1,0 +1,8 @@
+"""Art, tokens and texts of both games, keyed by component id; the same for screen and print.
+
+Must not know rules, messages or pages.
+"""
+
+from understory.art.packaged import LANGUAGES, Language, text, texts
+
+__all__ = ["LANGUAGES", "Language", "text", "texts"]

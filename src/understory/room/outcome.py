@@ -1,0 +1,51 @@
+"""What a room answers to each thing that happens to it: what to record, whom to tell, when to wake.
+
+The server appends `records` to the journal first, and only then sends `messages`.
+"""
+
+import msgspec
+
+from understory.kernel import Millis, Seat
+from understory.room.records import Record
+from understory.rules import sekoya
+from understory.wire import ServerMessage
+
+Device = str
+"""A device's identity: the digest of its secret token, never the token. One device may hold seats
+of a room, or none (a watcher)."""
+
+
+class Addressed(msgspec.Struct, frozen=True):
+    """A message for every open socket of one device."""
+
+    device: Device
+    message: ServerMessage
+
+
+class BotTurn(msgspec.Struct, frozen=True):
+    """A bot has to decide: hand `view` to the player of `level`, then give the choice to the room.
+
+    The choice is for the table as it stood at `sequence`; a room that has moved on refuses it.
+    `seed` makes the bot's generator.
+    """
+
+    seat: Seat
+    level: str
+    view: sekoya.View
+    sequence: int
+    seed: int
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """The answer of a room.
+
+    `records` are new facts in order, to be appended to the journal behind version
+    `sequence - len(records)`; `messages` go out once they are safe; at `next_due` (room time,
+    None: never) the room wants to be woken with `due`; `bot_turn` is the bot to move now, if any.
+    """
+
+    sequence: int
+    records: tuple[Record, ...] = ()
+    messages: tuple[Addressed, ...] = ()
+    next_due: Millis | None = None
+    bot_turn: BotTurn | None = None

@@ -1,0 +1,146 @@
+"""Messages from a client to the server, over the socket, and the bodies of HTTP requests.
+
+One frame holds one message. Every message after `Hello` carries an `id` chosen by the client: it
+is answered by `accepted` or `refused` with that id, and the same id sent again is answered again
+without being done again.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from understory.rules import sekoya
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+Sequence = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+ClientMillis = Annotated[float, msgspec.Meta(ge=-(2.0**53), le=2.0**53)]
+"""Milliseconds on the client's own monotonic clock; untrusted."""
+
+
+class _Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="camel"):
+    pass
+
+
+class Timing(_Message, frozen=True):
+    """When the player saw what it acts on, and when it acted; all optional and untrusted.
+
+    `t0` echoes the `t0` of the delivery acted upon (room time); `shown` is the frame time at which
+    the client really showed it and `touched` that of the touch, both on the client's own clock.
+    """
+
+    t0: Sequence | None = None
+    shown: ClientMillis | None = None
+    touched: ClientMillis | None = None
+
+
+class Hello(_Message, frozen=True, tag="hello"):
+    """The first frame of a socket: the one-use ticket, and the last sequence the client has seen.
+
+    With `resume_from` the server sends what came after it; without, only the present view.
+    """
+
+    ticket: str
+    resume_from: Sequence | None = None
+
+
+class TakeSeat(_Message, frozen=True, tag="take_seat"):
+    """Sit this device down on an open seat, with a name for the others to read."""
+
+    id: Id
+    seat: SeatNumber
+    name: Name
+
+
+class LeaveSeat(_Message, frozen=True, tag="leave_seat"):
+    """Give up a seat of this device; only before the game starts and after it is over."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class SeatBot(_Message, frozen=True, tag="seat_bot"):
+    """Let a bot of a level sit on an open seat; the host's right."""
+
+    id: Id
+    seat: SeatNumber
+    level: str
+
+
+class Act(_Message, frozen=True, tag="act"):
+    """A wish of a seat within the game. `seen` is the sequence of the delivery it rests on."""
+
+    id: Id
+    seat: SeatNumber
+    seen: Sequence
+    command: sekoya.Command
+    timing: Timing = Timing()
+
+
+class TakeBack(_Message, frozen=True, tag="take_back"):
+    """Take back this seat's last placement; free when every other seat is a bot."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class Rematch(_Message, frozen=True, tag="rematch"):
+    """Ask for another game; it starts, with colours changed over, once every person has asked."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class Resign(_Message, frozen=True, tag="resign"):
+    """Give the game up: the other seat wins."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class Probe(_Message, frozen=True, tag="probe"):
+    """Ask for the room's time, to set the client's clock; `sent` is echoed."""
+
+    sent: ClientMillis
+
+
+ClientMessage = (
+    Hello | TakeSeat | LeaveSeat | SeatBot | Act | TakeBack | Rematch | Resign | Probe
+)
+
+
+class PersonRequest(_Message, frozen=True, tag="person", tag_field="kind"):
+    """A seat for a person; `here` means this device holds it at once, else it stays open."""
+
+    here: bool = False
+    name: Name | None = None
+
+
+class BotRequest(_Message, frozen=True, tag="bot", tag_field="kind"):
+    """A seat for a bot of a level."""
+
+    level: str
+
+
+SeatRequest = PersonRequest | BotRequest
+
+
+class SekoyaOptions(_Message, frozen=True):
+    """How a game of SEKOYA is to be played.
+
+    `colour` is the colour of the first requested seat (random: drawn); `clock_s` is each player's
+    time for the whole game in seconds, None for no clock.
+    """
+
+    rules: sekoya.Rules = sekoya.Rules()
+    colour: Literal["yellow", "green", "random"] = "random"
+    clock_s: Annotated[int, msgspec.Meta(ge=30, le=3600)] | None = None
+
+
+class CreateRoom(_Message, frozen=True):
+    """The body of `POST /api/rooms`."""
+
+    game: Literal["sekoya"]
+    seats: Annotated[tuple[SeatRequest, ...], msgspec.Meta(min_length=2, max_length=2)]
+    options: SekoyaOptions = SekoyaOptions()

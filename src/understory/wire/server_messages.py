@@ -1,0 +1,220 @@
+"""Messages from the server to a client, over the socket, and the bodies of HTTP answers.
+
+A `delivery` carries the events that its receiver may know (to animate) and the view that results
+(the truth): a client re-implements no rule. Sequences rise by one with every record of the room.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from understory.rules import sekoya
+from understory.wire.client_messages import SekoyaOptions
+
+
+class _Message(msgspec.Struct, frozen=True, rename="camel"):
+    pass
+
+
+class SeatView(_Message, frozen=True):
+    """One seat as everybody sees it.
+
+    `mine` tells whether the receiving device holds it; `present` whether its device is connected
+    (always true of a bot); `level` is a bot's.
+    """
+
+    seat: int
+    holder: Literal["open", "person", "bot"]
+    name: str
+    level: str | None
+    present: bool
+    mine: bool
+
+
+class ClockView(_Message, frozen=True):
+    """Each seat's time left in milliseconds at the delivery's `at`, and whose runs (None: none)."""
+
+    left_ms: tuple[int, ...]
+    running: int | None
+
+
+class RoomResult(_Message, frozen=True):
+    """How the game of this room ended.
+
+    `reason` is the rules' own (points, tie, six_specials), or time or resigned; `winner` None for a
+    shared victory.
+    """
+
+    winner: int | None
+    reason: Literal["points", "tie", "six_specials", "time", "resigned"]
+
+
+class RoomView(_Message, frozen=True):
+    """The room as the receiving device may know it.
+
+    `status`: gathering (a seat is open), playing or over. `host` tells whether this device made the
+    room. `game_number` counts the games played here from 1. `may_take_back` lists the receiver's
+    seats that may take back now, `rematch` the seats that have asked for another game.
+    `invite` is the address to give to a friend.
+    """
+
+    code: str
+    game: Literal["sekoya"]
+    status: Literal["gathering", "playing", "over"]
+    host: bool
+    game_number: int
+    seats: tuple[SeatView, ...]
+    options: SekoyaOptions
+    table: sekoya.View | None
+    clock: ClockView | None
+    result: RoomResult | None
+    may_take_back: tuple[int, ...]
+    rematch: tuple[int, ...]
+    invite: str
+
+
+class SeatTaken(_Message, frozen=True, tag="seat_taken"):
+    """A person or a bot sat down."""
+
+    seat: int
+    name: str
+
+
+class SeatLeft(_Message, frozen=True, tag="seat_left"):
+    """A seat is open again."""
+
+    seat: int
+
+
+class PresenceChanged(_Message, frozen=True, tag="presence_changed"):
+    """A seat's device came back or its line was lost; not recorded, so `sequence` stays."""
+
+    seat: int
+    present: bool
+
+
+class GameStarted(_Message, frozen=True, tag="game_started"):
+    """A game began; the game's own `table_laid` follows."""
+
+    game_number: int
+
+
+class TakenBack(_Message, frozen=True, tag="taken_back"):
+    """A seat took its last placement back; the view is the truth."""
+
+    seat: int
+
+
+class TimeRanOut(_Message, frozen=True, tag="time_ran_out"):
+    """A seat's clock fell to zero: it loses."""
+
+    seat: int
+
+
+class Resigned(_Message, frozen=True, tag="resigned"):
+    """A seat gave the game up."""
+
+    seat: int
+
+
+class RematchAsked(_Message, frozen=True, tag="rematch_asked"):
+    """A seat asked for another game."""
+
+    seat: int
+
+
+RoomNews = (
+    SeatTaken
+    | SeatLeft
+    | PresenceChanged
+    | GameStarted
+    | TakenBack
+    | TimeRanOut
+    | Resigned
+    | RematchAsked
+    | sekoya.TableLaid
+    | sekoya.PawnPlaced
+    | sekoya.RoundEnded
+    | sekoya.GameEnded
+)
+"""What may stand in a delivery's `events`; never a secret event such as `dealt`."""
+
+
+class Delivery(_Message, frozen=True, tag="delivery"):
+    """What happened, and how things stand. `at` is room time in milliseconds.
+
+    `t0` is the instant of room time at which every client shows what is new, None: at once.
+    `replay` marks the answer to `hello`: events that the client has missed.
+    """
+
+    sequence: int
+    at: int
+    t0: int | None
+    events: tuple[RoomNews, ...]
+    view: RoomView
+    replay: bool = False
+
+
+class Accepted(_Message, frozen=True, tag="accepted"):
+    """The message with this id was done and is recorded; its delivery has that sequence."""
+
+    id: str
+    sequence: int
+
+
+class Refused(_Message, frozen=True, tag="refused"):
+    """The message with this id was not done; nothing changed.
+
+    `code` and `rule` as in docs/reference/rules/transcripts.md, or a code of the room; `facts` fill
+    the text `refusal.<code>`.
+    """
+
+    id: str
+    code: str
+    rule: str
+    facts: dict[str, str | int]
+
+
+class Problem(_Message, frozen=True, tag="problem"):
+    """A frame that could not be read, or a room that cannot go on; `message` says what and why."""
+
+    code: str
+    message: str
+
+
+class ProbeAnswer(_Message, frozen=True, tag="probe_answer"):
+    """The room's time at which a probe was answered; `sent` as the client wrote it."""
+
+    sent: float
+    at: int
+
+
+ServerMessage = Delivery | Accepted | Refused | Problem | ProbeAnswer
+
+
+class RoomCreated(_Message, frozen=True):
+    """The answer to `POST /api/rooms`."""
+
+    code: str
+
+
+class Ticket(_Message, frozen=True):
+    """The answer to `POST /api/rooms/{code}/tickets`: opens one socket within 30 seconds."""
+
+    ticket: str
+
+
+class RoomFacts(_Message, frozen=True):
+    """The answer to `GET /api/rooms/{code}`: what a stranger with the code may know."""
+
+    code: str
+    game: Literal["sekoya"]
+    status: Literal["gathering", "playing", "over"]
+    open_seats: tuple[int, ...]
+
+
+class ErrorAnswer(_Message, frozen=True):
+    """The one shape of every HTTP error: a code, and a sentence for people."""
+
+    error: str
+    message: str
