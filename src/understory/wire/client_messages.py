@@ -105,9 +105,7 @@ class Probe(_Message, frozen=True, tag="probe"):
     sent: ClientMillis
 
 
-ClientMessage = (
-    Hello | TakeSeat | LeaveSeat | SeatBot | Act | TakeBack | Rematch | Resign | Probe
-)
+ClientMessage = Hello | TakeSeat | LeaveSeat | SeatBot | Act | TakeBack | Rematch | Resign | Probe
 
 
 class PersonRequest(_Message, frozen=True, tag="person", tag_field="kind"):

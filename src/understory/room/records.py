@@ -1,0 +1,136 @@
+"""What a room's journal holds: facts in the past tense, one record each, never rewritten.
+
+Every record carries the room time `at` at which it became true; one that came from a message also
+carries the `device` that sent it and the message's `id`, so that a message repeated after a crash
+is answered again without being done twice. A room is nothing but the fold of its records.
+"""
+
+import msgspec
+
+from understory.kernel import BrokenLogError, Millis, Seat
+from understory.rules import sekoya
+from understory.wire import CreateRoom, Timing
+
+FORMAT = 1
+"""The version of these records; raised when a reader of the old would misread the new."""
+
+
+class _Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    at: Millis
+    device: str | None = None
+    id: str | None = None
+
+
+class RoomOpened(_Record, frozen=True, kw_only=True, tag="room_opened"):
+    """A device opened the room; it is the host.
+
+    `first_seat` is the seat of the first requested one (a drawn colour is drawn once, here).
+    """
+
+    format: int = FORMAT
+    code: str
+    request: CreateRoom
+    first_seat: Seat
+
+
+class SeatTaken(_Record, frozen=True, kw_only=True, tag="seat_taken"):
+    """`device` sat down on an open seat."""
+
+    seat: Seat
+    name: str
+
+
+class SeatLeft(_Record, frozen=True, kw_only=True, tag="seat_left"):
+    """`device` gave its seat up."""
+
+    seat: Seat
+
+
+class BotSeated(_Record, frozen=True, kw_only=True, tag="bot_seated"):
+    """The host let a bot sit down on an open seat."""
+
+    seat: Seat
+    level: str
+
+
+class GameStarted(_Record, frozen=True, kw_only=True, tag="game_started"):
+    """A game began. From the second on whoever sat at a seat sits at the other: colours change.
+
+    `setup` holds the shuffled deck and `bot_seed` what the bots' choices are drawn from: secret.
+    """
+
+    game_number: int
+    setup: sekoya.Dealt
+    bot_seed: int
+
+
+class Played(_Record, frozen=True, kw_only=True, tag="played"):
+    """A seat acted, with what came of it. `at` is the arrival; `timing` what the client claimed."""
+
+    seat: Seat
+    events: tuple[sekoya.Event, ...]
+    timing: Timing | None = None
+
+
+class TakenBack(_Record, frozen=True, kw_only=True, tag="taken_back"):
+    """A seat took its last placement back, and all after it: the first `to` placements stand."""
+
+    seat: Seat
+    to: int
+
+
+class TimeRanOut(_Record, frozen=True, kw_only=True, tag="time_ran_out"):
+    """A seat's clock fell to zero."""
+
+    seat: Seat
+
+
+class Resigned(_Record, frozen=True, kw_only=True, tag="resigned"):
+    """A seat gave the game up."""
+
+    seat: Seat
+
+
+class RematchAsked(_Record, frozen=True, kw_only=True, tag="rematch_asked"):
+    """`device` asked for another game, for every seat that it holds."""
+
+    seat: Seat
+
+
+Record = (
+    RoomOpened
+    | SeatTaken
+    | SeatLeft
+    | BotSeated
+    | GameStarted
+    | Played
+    | TakenBack
+    | TimeRanOut
+    | Resigned
+    | RematchAsked
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)
+
+
+def encode_record(record: Record) -> bytes:
+    """Return the record as one JSON object in UTF-8, without a line break."""
+    return _encoder.encode(record)
+
+
+def decode_record(data: bytes) -> Record:
+    """Return the record that `encode_record` wrote.
+
+    Raises:
+        BrokenLogError: it is damaged, of a type that is not known here, or of another format.
+    """
+    try:
+        record = _decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise BrokenLogError(f"a record of a room cannot be read: {error}") from error
+    if isinstance(record, RoomOpened) and record.format != FORMAT:
+        raise BrokenLogError(
+            f"a room was recorded in format {record.format}, this version reads format {FORMAT}"
+        )
+    return record

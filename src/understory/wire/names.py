@@ -1,0 +1,47 @@
+"""Names that people give themselves: what may stand in one, and how it is written down.
+
+A name is shown to strangers beside other text, so nothing in it may hide, break or turn that text.
+"""
+
+import unicodedata
+
+from understory.kernel import BadInputError
+
+LONGEST_NAME = 24
+"""Characters (code points) of the longest name; it fits beside a collection on a phone."""
+
+_FORBIDDEN = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
+"""Unicode categories that no name needs: controls, bidi and other format signs, line breaks."""
+
+_JOINERS = frozenset("\u200c\u200d")
+"""Two format signs without which some scripts and most family emoji cannot be written."""
+
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0") | _JOINERS
+"""Signs that draw nothing although Unicode counts them as letters or symbols."""
+
+
+def clean_name(name: str) -> str:
+    """Return the name trimmed, each run of blanks as one space, in Unicode's composed form (NFC).
+
+    >>> clean_name("  Zoe\\u0301   the  Otter ")
+    'Zoé the Otter'
+
+    Raises:
+        BadInputError: (`bad_name`) it is empty, longer than 24 characters, draws nothing, or holds
+            a control character, a line break or a sign that turns the direction of writing.
+    """
+    for position, sign in enumerate(name, start=1):
+        if sign not in _JOINERS and unicodedata.category(sign) in _FORBIDDEN:
+            raise BadInputError(
+                f"a name holds letters, digits, signs and spaces only,"
+                f" got U+{ord(sign):04X} as its character {position}",
+                code="bad_name",
+            )
+    cleaned = " ".join(unicodedata.normalize("NFC", name).split())
+    if not 1 <= len(cleaned) <= LONGEST_NAME:
+        raise BadInputError(
+            f"a name has 1 to {LONGEST_NAME} characters, got {len(cleaned)}", code="bad_name"
+        )
+    if all(sign in _BLANK or sign.isspace() for sign in cleaned):
+        raise BadInputError("a name must show something, got only blank signs", code="bad_name")
+    return cleaned
