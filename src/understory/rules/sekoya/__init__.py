@@ -1,10 +1,22 @@
 """SEKOYA, the rules: two players draft 24 numbered cards from a square of 3 x 3.
 
-Numbered sentences: docs/reference/rules/sekoya.md.
+    deal -> begin -> decide -> events -> evolve -> state -> view per seat
+
+Numbered sentences: docs/reference/rules/sekoya.md. Must not shuffle: it is given the deck.
 """
 
 from understory.rules.sekoya.commands import Command, PlacePawn
-from understory.rules.sekoya.components import COLOURS, SPECIALS, VALUES, Colour, Rules
+from understory.rules.sekoya.components import (
+    BESIDE,
+    CENTRE,
+    COLOURS,
+    ROUNDS,
+    SPECIALS,
+    VALUES,
+    Colour,
+    Rules,
+)
+from understory.rules.sekoya.decide import deal, decide, winner_of_tie
 from understory.rules.sekoya.events import (
     Dealt,
     Event,
@@ -14,10 +26,24 @@ from understory.rules.sekoya.events import (
     RoundEnded,
     TableLaid,
 )
-from understory.rules.sekoya.view import Holding, Result, Run, View
+from understory.rules.sekoya.evolve import begin, evolve, fold
+from understory.rules.sekoya.places import partners, pile_place, places
+from understory.rules.sekoya.points import (
+    Run,
+    card_bits,
+    owns_all_specials,
+    points,
+    points_of_bits,
+    runs,
+)
+from understory.rules.sekoya.state import Result, State, legal_places, other
+from understory.rules.sekoya.view import Holding, View, view, visible
 
 __all__ = [
+    "BESIDE",
+    "CENTRE",
     "COLOURS",
+    "ROUNDS",
     "SPECIALS",
     "VALUES",
     "Colour",
@@ -33,6 +59,25 @@ __all__ = [
     "RoundEnded",
     "Rules",
     "Run",
+    "State",
     "TableLaid",
     "View",
+    "begin",
+    "card_bits",
+    "deal",
+    "decide",
+    "evolve",
+    "fold",
+    "legal_places",
+    "other",
+    "owns_all_specials",
+    "partners",
+    "pile_place",
+    "places",
+    "points",
+    "points_of_bits",
+    "runs",
+    "view",
+    "visible",
+    "winner_of_tie",
 ]

@@ -17,6 +17,9 @@ Colour = Literal["yellow", "green"]
 COLOURS: tuple[Colour, Colour] = ("yellow", "green")
 """The colour of each seat: seat 0 is yellow, seat 1 is green. Rule: SEK-02."""
 
+SQUARE_PLACES = tuple(range(9))
+"""The places of the square, in reading order. Rule: SEK-11."""
+
 CENTRE = 4
 """The middle of the square; the pile stands on it with `pile: centre`. Rule: SEK-10, SEK-11."""
 

@@ -1,5 +1,7 @@
 """What happens in SEKOYA: recorded facts. `Dealt` is secret (it holds the pile's order)."""
 
+from typing import Literal
+
 import msgspec
 
 from understory.kernel import Seat
@@ -41,7 +43,8 @@ class Filled(msgspec.Struct, frozen=True):
 class RoundEnded(msgspec.Struct, frozen=True, tag="round_ended"):
     """Both pawns stood: each seat took a card and the square was filled. Rule: SEK-24 to SEK-26.
 
-    `taken` and `places` are by seat; `filled` in the order of filling; `first` starts the next round.
+    `taken` and `places` are by seat; `filled` is in the order of filling; `first` starts the next
+    round.
     """
 
     round: int
@@ -52,13 +55,10 @@ class RoundEnded(msgspec.Struct, frozen=True, tag="round_ended"):
 
 
 class GameEnded(msgspec.Struct, frozen=True, tag="game_ended"):
-    """The game is over; `winner` is None for a shared victory. Rule: SEK-30, SEK-31, SEK-35.
-
-    `reason` is points, tie or six_specials.
-    """
+    """The game is over; `winner` is None for a shared victory. Rule: SEK-30, SEK-31, SEK-35."""
 
     winner: Seat | None
-    reason: str
+    reason: Literal["points", "tie", "six_specials"]
     points: tuple[int, int]
 
 

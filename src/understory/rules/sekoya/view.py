@@ -1,22 +1,14 @@
 """What a seat of SEKOYA may know. Everything but the order of the pile is public. Rule: SEK-12."""
 
-from typing import Literal
-
 import msgspec
 
 from understory.kernel import Seat
 from understory.rules.sekoya.components import Rules
-
-
-class Run(msgspec.Struct, frozen=True):
-    """Consecutive values that one player owns, ascending, and the black circles in it.
-
-    `circles` = pairs of consecutive values + special cards of a run of two or more (with
-    `lone_special` of a run of one too). A card alone is a run of one. Rule: SEK-32 to SEK-34.
-    """
-
-    cards: tuple[int, ...]
-    circles: int
+from understory.rules.sekoya.events import Dealt, Event, TableLaid
+from understory.rules.sekoya.evolve import lay_out
+from understory.rules.sekoya.places import pile_place
+from understory.rules.sekoya.points import Run, points, runs
+from understory.rules.sekoya.state import Result, State, legal_places
 
 
 class Holding(msgspec.Struct, frozen=True):
@@ -25,13 +17,6 @@ class Holding(msgspec.Struct, frozen=True):
     cards: tuple[int, ...]
     runs: tuple[Run, ...]
     points: int
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How the game ended; `winner` is None for a shared victory. Rule: SEK-30, SEK-35."""
-
-    winner: Seat | None
-    reason: Literal["points", "tie", "six_specials"]
 
 
 class View(msgspec.Struct, frozen=True, tag="sekoya"):
@@ -55,3 +40,40 @@ class View(msgspec.Struct, frozen=True, tag="sekoya"):
     holdings: tuple[Holding, Holding]
     last_taken: tuple[int, int] | None
     result: Result | None
+
+
+def view(state: State, seat: Seat | None) -> View:  # noqa: ARG001 - every seat sees the same
+    """Return what `seat` may know (None: a watcher); in SEKOYA all seats know the same.
+
+    Rule: SEK-12.
+    """
+    yellow, green = state.cards
+    return View(
+        rules=state.rules,
+        round=state.round,
+        first=state.first,
+        to_place=state.to_place,
+        square=state.square,
+        pile=len(state.pile),
+        pile_place=pile_place(state.rules),
+        pawns=state.pawns,
+        legal=legal_places(state),
+        holdings=(_holding(yellow, state.rules), _holding(green, state.rules)),
+        last_taken=(yellow[-1], green[-1]) if yellow else None,
+        result=state.result,
+    )
+
+
+def visible(event: Event, seat: Seat | None) -> Event:  # noqa: ARG001 - every seat sees the same
+    """Return the event as `seat` may know it: the deal without the order of the pile.
+
+    Rule: SEK-12, SEK-24.
+    """
+    if isinstance(event, Dealt):
+        square, pile = lay_out(event.rules, event.deck)
+        return TableLaid(rules=event.rules, square=square, pile=len(pile))
+    return event
+
+
+def _holding(cards: tuple[int, ...], rules: Rules) -> Holding:
+    return Holding(cards=cards, runs=runs(cards, rules), points=points(cards, rules))
