@@ -3,7 +3,9 @@
 import msgspec
 
 
-class PlacePawn(msgspec.Struct, frozen=True, tag="place_pawn", forbid_unknown_fields=True):
+class PlacePawn(
+    msgspec.Struct, frozen=True, gc=False, tag="place_pawn", forbid_unknown_fields=True
+):
     """Put one's pawn on a place: 0 to 8 in reading order, 9 the pile beside. Rule: SEK-21."""
 
     place: int

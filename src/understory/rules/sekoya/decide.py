@@ -49,7 +49,7 @@ def decide(state: State, seat: Seat, command: Command) -> tuple[Event, ...] | Re
     if place not in partners(state.rules, standing):
         return _refuse(state, seat, place)
     placed = PawnPlaced(seat, place)
-    ended = _end_round(state, (standing, place) if seat == _GREEN else (place, standing))
+    ended = _end_round(state, (standing, place) if seat else (place, standing))
     over = _end_game(state, ended)
     return (placed, ended) if over is None else (placed, ended, over)
 
@@ -75,15 +75,21 @@ def _end_round(state: State, stood: tuple[int, int]) -> RoundEnded:
 
     The card of a pawn on the pile leaves the pile first. Rule: SEK-24, SEK-25, SEK-26.
     """
-    pile, at_pile = state.pile, pile_place(state.rules)
-    yellow = pile[0] if stood[_YELLOW] == at_pile else state.square[stood[_YELLOW]]
-    green = pile[0] if stood[_GREEN] == at_pile else state.square[stood[_GREEN]]
+    square, pile, pile_at = state.square, state.pile, pile_place(state.rules)
+    yellow_place, green_place = stood
+    yellow = pile[0] if yellow_place == pile_at else square[yellow_place]
+    green = pile[0] if green_place == pile_at else square[green_place]
     if yellow is None or green is None:
-        raise BrokenLogError(f"a pawn stands where no card lies: {stood} on {state.square}")
-    if at_pile in stood:
-        pile = pile[1:]
-    emptied = [place for place in sorted(stood) if place != at_pile]
-    filled = tuple(map(Filled, emptied, pile))  # as long as there are cards
+        raise BrokenLogError(f"a pawn stands where no card lies: {stood} on {square}")
+    low, high = stood if yellow_place < green_place else (green_place, yellow_place)
+    filled: tuple[Filled, ...]
+    if pile_at in stood:
+        empty = high if low == pile_at else low
+        filled = (Filled(empty, pile[1]),) if len(pile) > 1 else ()
+    elif len(pile) > 1:
+        filled = (Filled(low, pile[0]), Filled(high, pile[1]))
+    else:
+        filled = (Filled(low, pile[0]),)
     first = _YELLOW if yellow < green else _GREEN
     return RoundEnded(state.round, (yellow, green), stood, filled, first)
 
@@ -98,13 +104,12 @@ def _end_game(state: State, ended: RoundEnded) -> GameEnded | None:
         return None  # nobody owns six cards yet
     yellow = (*state.cards[_YELLOW], ended.taken[_YELLOW])
     green = (*state.cards[_GREEN], ended.taken[_GREEN])
-    both = points(yellow, state.rules), points(green, state.rules)
-    if owns_all_specials(yellow):
-        return GameEnded(_YELLOW, "six_specials", both)
-    if owns_all_specials(green):
-        return GameEnded(_GREEN, "six_specials", both)
-    if ended.round < ROUNDS:
+    six = owns_all_specials(yellow), owns_all_specials(green)
+    if ended.round < ROUNDS and True not in six:
         return None
+    both = points(yellow, state.rules), points(green, state.rules)
+    if True in six:
+        return GameEnded(_YELLOW if six[_YELLOW] else _GREEN, "six_specials", both)
     if both[_YELLOW] != both[_GREEN]:
         return GameEnded(_YELLOW if both[_YELLOW] > both[_GREEN] else _GREEN, "points", both)
     return GameEnded(winner_of_tie(state.rules, state.first), "tie", both)

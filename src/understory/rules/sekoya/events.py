@@ -8,7 +8,7 @@ from understory.kernel import Seat
 from understory.rules.sekoya.components import Rules
 
 
-class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
+class Dealt(msgspec.Struct, frozen=True, gc=False, tag="dealt"):
     """The shuffled deck was laid out: its first cards face up, the rest is the pile, top first.
 
     Secret: a seat sees `TableLaid` instead. Rule: SEK-10, SEK-11, SEK-12.
@@ -18,7 +18,7 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
     deck: tuple[int, ...]
 
 
-class TableLaid(msgspec.Struct, frozen=True, tag="table_laid"):
+class TableLaid(msgspec.Struct, frozen=True, gc=False, tag="table_laid"):
     """What everybody sees of `Dealt`: the nine places (None: the pile) and the size of the pile."""
 
     rules: Rules
@@ -26,21 +26,21 @@ class TableLaid(msgspec.Struct, frozen=True, tag="table_laid"):
     pile: int
 
 
-class PawnPlaced(msgspec.Struct, frozen=True, tag="pawn_placed"):
+class PawnPlaced(msgspec.Struct, frozen=True, gc=False, tag="pawn_placed"):
     """A pawn was put on a place. Rule: SEK-21."""
 
     seat: Seat
     place: int
 
 
-class Filled(msgspec.Struct, frozen=True):
+class Filled(msgspec.Struct, frozen=True, gc=False):
     """A card came from the pile to a place of the square. Rule: SEK-25."""
 
     place: int
     card: int
 
 
-class RoundEnded(msgspec.Struct, frozen=True, tag="round_ended"):
+class RoundEnded(msgspec.Struct, frozen=True, gc=False, tag="round_ended"):
     """Both pawns stood: each seat took a card and the square was filled. Rule: SEK-24 to SEK-26.
 
     `taken` and `places` are by seat; `filled` is in the order of filling; `first` starts the next
@@ -54,7 +54,7 @@ class RoundEnded(msgspec.Struct, frozen=True, tag="round_ended"):
     first: Seat
 
 
-class GameEnded(msgspec.Struct, frozen=True, tag="game_ended"):
+class GameEnded(msgspec.Struct, frozen=True, gc=False, tag="game_ended"):
     """The game is over; `winner` is None for a shared victory. Rule: SEK-30, SEK-31, SEK-35."""
 
     winner: Seat | None

@@ -73,14 +73,12 @@ def _place_pawn(state: State, event: PawnPlaced) -> State:
 def _end_round(state: State, event: RoundEnded) -> State:
     square = list(state.square)
     pile_at = pile_place(state.rules)
-    left_pile = len(event.filled)
     for place in event.places:
-        if place == pile_at:
-            left_pile += 1
-        else:
+        if place != pile_at:
             square[place] = None
     for fill in event.filled:
         square[fill.place] = fill.card
+    left_pile = len(event.filled) + (pile_at in event.places)
     yellow, green = state.cards
     return State(
         state.rules,

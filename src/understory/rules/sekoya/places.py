@@ -14,7 +14,10 @@ def pile_place(rules: Rules) -> int:
     return CENTRE if rules.pile == "centre" else BESIDE
 
 
-def _are_aligned(one: int, other: int, forbidden: str) -> bool:
+def _may_not_both(one: int, other: int, forbidden: str) -> bool:
+    """Return whether two pawns may not stand on these places. Rule: SEK-22, SEK-23."""
+    if one == other:
+        return True
     if BESIDE in {one, other}:
         return False
     rows = abs(one // _SIDE - other // _SIDE)
@@ -29,13 +32,15 @@ _PLACES: dict[str, tuple[int, ...]] = {
     "beside": (*SQUARE_PLACES, BESIDE),
 }
 
-_PARTNERS: dict[tuple[str, str], tuple[tuple[int, ...], ...]] = {
-    (pile, forbidden): tuple(
-        tuple(other for other in places if other != one and not _are_aligned(one, other, forbidden))
-        for one in places
-    )
+_PARTNERS = {
+    pile: {
+        forbidden: tuple(
+            tuple(there for there in places if not _may_not_both(here, there, forbidden))
+            for here in places
+        )
+        for forbidden in ("line", "adjacent")
+    }
     for pile, places in _PLACES.items()
-    for forbidden in ("line", "adjacent")
 }
 
 
@@ -50,4 +55,4 @@ def partners(rules: Rules, place: int) -> tuple[int, ...]:
     >>> partners(Rules(), 0)
     (4, 5, 7, 8)
     """
-    return _PARTNERS[rules.pile, rules.forbidden][place]
+    return _PARTNERS[rules.pile][rules.forbidden][place]

@@ -16,15 +16,17 @@ from understory.kernel import Seat
 from understory.rules.sekoya.components import Rules
 from understory.rules.sekoya.places import partners, places
 
+_OTHER = (Seat(1), Seat(0))
 
-class Result(msgspec.Struct, frozen=True):
+
+class Result(msgspec.Struct, frozen=True, gc=False):
     """How the game ended; `winner` is None for a shared victory. Rule: SEK-30, SEK-35."""
 
     winner: Seat | None
     reason: Literal["points", "tie", "six_specials"]
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """The table, the pile and what both seats own.
 
     `square` has nine entries, None where no card lies; `pile` is what is left of it, top first;
@@ -51,14 +53,16 @@ class State(msgspec.Struct, frozen=True):
         """The seat whose pawn is awaited; None when the game is over. Rule: SEK-21."""
         if self.result is not None:
             return None
-        if self.pawns[self.first] is None:
-            return self.first
-        return other(self.first) if self.pawns[other(self.first)] is None else None
+        first = self.first
+        if self.pawns[first] is None:
+            return first
+        second = _OTHER[first]
+        return second if self.pawns[second] is None else None
 
 
 def other(seat: Seat) -> Seat:
     """Return the seat of the rival."""
-    return Seat(1 - seat)
+    return _OTHER[seat]
 
 
 def legal_places(state: State) -> tuple[int, ...]:
@@ -72,6 +76,4 @@ def legal_places(state: State) -> tuple[int, ...]:
     standing = state.pawns[state.first]
     if standing is None:
         return places(state.rules)
-    if state.pawns[1 - state.first] is not None:
-        return ()
-    return partners(state.rules, standing)
+    return () if state.to_place is None else partners(state.rules, standing)
