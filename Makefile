@@ -28,7 +28,7 @@ play: .client  ## set up, start the server on port 8000 and open the page
 
 .PHONY: dev
 dev: .dev  ## server and client, both started anew at every change
-	@$(PY) tools/dev.py --port $(PORT) $(ARGS)
+	@$(PY) tools/dev.py $(ARGS)
 
 .PHONY: check
 check: check-style check-types check-layers check-web check-fast  ## lint, types, layers, unit tests

@@ -62,7 +62,7 @@ Understory = Callable[..., subprocess.CompletedProcess[bytes]]
 
 @pytest.fixture
 def understory(tmp_path: Path) -> Understory:
-    """Return a function that runs the `understory` command in an empty folder, as a person would."""
+    """Return a function that runs the `understory` command in an empty folder, as people do."""
 
     def run(*arguments: str | Path, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
         command = [sys.executable, "-m", "understory", *map(str, arguments)]
