@@ -1,0 +1,114 @@
+"""What a device may know of a room. Whatever leaves a room passes through here.
+
+The order of the pile, the deck, the bots' seed, and other devices' identities never do.
+"""
+
+from collections.abc import Iterable, Set
+
+import msgspec
+
+from understory import wire
+from understory.kernel import Millis, Seat
+from understory.room import records as r
+from understory.room.table import Bot, Person, Table
+from understory.room.wishes import take_back_to
+from understory.rules import sekoya
+
+
+def room_view(
+    table: Table, device: str, present: Set[str], now: Millis, invite: str
+) -> wire.RoomView:
+    """Return the room as `device` may know it at `now`; `present` are the connected devices."""
+    own = table.seats_of(device)
+    return wire.RoomView(
+        code=table.code,
+        game="sekoya",
+        status=table.status,
+        host=device == table.host,
+        game_number=table.game_number,
+        seats=tuple(
+            _seat_view(table, Seat(seat), device, present) for seat in range(len(table.occupants))
+        ),
+        options=table.options,
+        table=_table_view(table, _eyes(own)),
+        clock=None
+        if table.clock is None
+        else wire.ClockView(table.clock.at(now), table.clock.running),
+        result=table.result,
+        may_take_back=tuple(s for s in own if isinstance(take_back_to(table, s), int)),
+        rematch=tuple(
+            Seat(seat)
+            for seat, occupant in enumerate(table.occupants)
+            if isinstance(occupant, Person) and occupant.device in table.asked
+        ),
+        invite=invite,
+    )
+
+
+def room_facts(table: Table) -> wire.RoomFacts:
+    """Return what a stranger with the code may know."""
+    return wire.RoomFacts(table.code, "sekoya", table.status, table.open_seats)
+
+
+def news(table: Table, device: str, records: Iterable[r.Record]) -> tuple[wire.RoomNews, ...]:
+    """Return what `records` tell to `device`, in order."""
+    eyes = _eyes(table.seats_of(device))
+    return tuple(event for record in records for event in _news_of(record, eyes))
+
+
+def _news_of(record: r.Record, eyes: Seat | None) -> Iterable[wire.RoomNews]:
+    match record:
+        case r.SeatTaken(seat=seat, name=name):
+            return (wire.SeatTaken(seat, name),)
+        case r.BotSeated(seat=seat):
+            return (wire.SeatTaken(seat, ""),)
+        case r.SeatLeft(seat=seat):
+            return (wire.SeatLeft(seat),)
+        case r.GameStarted(game_number=number, setup=setup):
+            return (wire.GameStarted(number), *_visible((setup,), eyes))
+        case r.Played(events=events):
+            return _visible(events, eyes)
+        case r.TakenBack(seat=seat):
+            return (wire.TakenBack(seat),)
+        case r.TimeRanOut(seat=seat):
+            return (wire.TimeRanOut(seat),)
+        case r.Resigned(seat=seat):
+            return (wire.Resigned(seat),)
+        case r.RematchAsked(seat=seat):
+            return (wire.RematchAsked(seat),)
+        case r.RoomOpened():
+            return ()
+
+
+def _visible(events: Iterable[sekoya.Event], eyes: Seat | None) -> list[wire.RoomNews]:
+    seen = [sekoya.visible(event, eyes) for event in events]
+    return [event for event in seen if not isinstance(event, sekoya.Dealt | None)]
+
+
+def _eyes(own: tuple[Seat, ...]) -> Seat | None:
+    """Return the seat whose knowledge a device has; None for a watcher.
+
+    A device that holds both seats of SEKOYA is shown no more by it: all but the pile is public.
+    """
+    return own[0] if own else None
+
+
+def _table_view(table: Table, eyes: Seat | None) -> sekoya.View | None:
+    if table.state is None:
+        return None
+    view = sekoya.view(table.state, eyes)
+    if table.ended is None:
+        return view
+    return msgspec.structs.replace(view, to_place=None, legal=())
+
+
+def _seat_view(table: Table, seat: Seat, device: str, present: Set[str]) -> wire.SeatView:
+    match table.occupants[seat]:
+        case Person(device=holder, name=name):
+            return wire.SeatView(
+                seat, "person", name, None, present=holder in present, mine=holder == device
+            )
+        case Bot(level=level):
+            return wire.SeatView(seat, "bot", "", level, present=True, mine=False)
+        case None:
+            return wire.SeatView(seat, "open", "", None, present=False, mine=False)
