@@ -1,0 +1,53 @@
+// The HTTP side of the server: making a room and getting a ticket for its socket.
+
+import type { CreateRoom, ErrorAnswer, RoomCreated, Ticket } from "../wire/messages";
+
+/** The server answered that it will not; `status` 0 means that no server answered. */
+export class RequestFailed extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = "RequestFailed";
+  }
+}
+
+async function post<Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: "POST",
+      credentials: "same-origin",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (cause) {
+    throw new RequestFailed(
+      0,
+      "unreachable",
+      cause instanceof Error ? cause.message : String(cause),
+    );
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return answer as Answer;
+  const error = answer as ErrorAnswer | null;
+  throw new RequestFailed(response.status, error?.error ?? "unreachable", error?.message ?? "");
+}
+
+/** Makes a room and gives its code. */
+export async function createRoom(wish: CreateRoom): Promise<string> {
+  return (await post<RoomCreated>("/api/rooms", wish)).code;
+}
+
+/** Gets a ticket that opens one socket of a room. */
+export async function ticketFor(code: string, signal?: AbortSignal): Promise<string> {
+  return (await post<Ticket>(`/api/rooms/${code}/tickets`, {}, signal)).ticket;
+}
+
+/** Gives the address of a room's socket on this page's own server. */
+export function socketAddress(code: string, page: Location): string {
+  return `${page.protocol === "https:" ? "wss:" : "ws:"}//${page.host}/api/rooms/${code}/socket`;
+}

@@ -1,0 +1,69 @@
+// What the lobby asks for: the body of `POST /api/rooms`, from the answers people gave.
+
+import type { BotRequest, CreateRoom, PersonRequest, Rules } from "../wire/messages";
+
+export type Opponent = "bot" | "here" | "friend";
+export type Colour = "yellow" | "green" | "random";
+
+export interface Answers {
+  opponent: Opponent;
+  level: string;
+  name: string;
+  second: string;
+  colour: Colour;
+  clockS: number | null;
+  rules: Rules;
+}
+
+export const USUAL_RULES: Rules = {
+  pile: "centre",
+  forbidden: "line",
+  lone_special: false,
+  split_groups: false,
+  tie: "green",
+};
+
+/** The bots of SEKOYA that the server offers, weakest first. */
+export const LEVELS = ["seedling", "sapling"] as const;
+
+/** The clocks on offer: each player's seconds for the whole game. */
+export const CLOCKS_S: readonly (number | null)[] = [null, 60, 120, 300];
+
+/** The longest name that the server takes. */
+export const LONGEST_NAME = 24;
+
+/** Counts the options that differ from the usual game. */
+export function changedOptions(answers: Answers): number {
+  const rules = Object.keys(USUAL_RULES) as (keyof Rules)[];
+  const changed = rules.filter((rule) => answers.rules[rule] !== USUAL_RULES[rule]).length;
+  return changed + Number(answers.colour !== "random") + Number(answers.clockS !== null);
+}
+
+/** Writes the answers as the server wants them; empty names become the given ones. */
+export function wishFor(answers: Answers, names: { first: string; second: string }): CreateRoom {
+  const first: PersonRequest = {
+    kind: "person",
+    here: true,
+    name: tidy(answers.name) || names.first,
+  };
+  return {
+    game: "sekoya",
+    seats: [first, secondSeat(answers, names.second)],
+    options: { rules: answers.rules, colour: answers.colour, clockS: answers.clockS },
+  };
+}
+
+function secondSeat(answers: Answers, name: string): PersonRequest | BotRequest {
+  switch (answers.opponent) {
+    case "bot":
+      return { kind: "bot", level: answers.level };
+    case "here":
+      return { kind: "person", here: true, name: tidy(answers.second) || name };
+    case "friend":
+      return { kind: "person" };
+  }
+}
+
+/** Trims a name and folds its inner spaces, as far as the server takes it. */
+export const tidy = (name: string): string =>
+  name.trim().replace(/\s+/g, " ").slice(0, LONGEST_NAME);

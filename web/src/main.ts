@@ -1,0 +1,15 @@
+import "./fonts.css";
+import "./page.css";
+
+import { mount } from "svelte";
+
+import App from "./App.svelte";
+import { followLinks } from "./device/place.svelte";
+import { preferredLanguage, speak } from "./words/language.svelte";
+
+const target = document.getElementById("app");
+if (!target) throw new Error("index.html holds no element #app");
+
+await speak(preferredLanguage());
+document.addEventListener("click", followLinks);
+mount(App, { target });

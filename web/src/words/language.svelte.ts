@@ -1,0 +1,53 @@
+// The language of the page, changeable in place and remembered on this device.
+
+import { recall, remember } from "../device/memory";
+import {
+  choose,
+  fill,
+  load,
+  type Catalogue,
+  type CountedKey,
+  type Facts,
+  type Key,
+  type Language,
+} from "./catalogue";
+
+let current = $state.raw<{ language: Language; texts: Catalogue; plurals: Intl.PluralRules }>({
+  language: "en",
+  texts: {},
+  plurals: new Intl.PluralRules("en"),
+});
+
+/** Reads the language that this page should speak, before anything is shown. */
+export function preferredLanguage(): Language {
+  return choose(recall("language"), navigator.languages ?? [navigator.language]);
+}
+
+/** Makes the page speak a language; the old one stays until the new one is there. */
+export async function speak(language: Language, keep = false): Promise<void> {
+  const texts = await load(language);
+  current = { language, texts, plurals: new Intl.PluralRules(language) };
+  document.documentElement.lang = language;
+  if (keep) remember("language", language);
+}
+
+/** Gives the language the page speaks. */
+export const language = (): Language => current.language;
+
+/** Gives one text in the language of the page. */
+export function t(key: Key, facts: Facts = {}): string {
+  return fill(current.texts[key] ?? key, facts);
+}
+
+/** Gives the form of a text that goes with `count`, which also fills `{count}`. */
+export function tn(key: CountedKey, count: number, facts: Facts = {}): string {
+  const form = current.plurals.select(count) === "one" ? "one" : "other";
+  return t(`${key}.${form}` as Key, { count, ...facts });
+}
+
+/** Tells whether there is a text of that name: for names that come from the server. */
+export const isKey = (key: string): key is Key => key in current.texts;
+
+/** Writes a number as the language of the page does. */
+export const number = (value: number): string =>
+  new Intl.NumberFormat(current.language).format(value);

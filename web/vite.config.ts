@@ -1,0 +1,30 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelteTesting } from "@testing-library/svelte/vite";
+import { defineConfig } from "vitest/config";
+
+// The Python server that `npm run dev` stands in front of.
+const server = "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting()],
+  json: { namedExports: false, stringify: true },
+  server: {
+    proxy: { "/api": { target: server, ws: true } },
+    // The texts and the card art live in the Python package, beside print and referee.
+    fs: { allow: ["..", "../src/understory/art"] },
+  },
+  build: {
+    outDir: "../src/understory/server/static",
+    emptyOutDir: true,
+    manifest: "manifest.json",
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    environment: "jsdom",
+    include: ["tests/**/*.test.ts"],
+    setupFiles: ["tests/setup.ts"],
+    restoreMocks: true,
+  },
+});
