@@ -1,0 +1,18 @@
+"""What tests and benchmarks need to stand in for the world: a clock that jumps, a room in memory.
+
+Never imported by what people run. The strategies of hypothesis are in `testing.strategies`, so that
+a benchmark needs no test library.
+"""
+
+from understory.kernel import ScriptedDealer
+from understory.testing.clock import ManualClock
+from understory.testing.memory_table import Chooser, MemoryTable, first_legal, random_legal
+
+__all__ = [
+    "Chooser",
+    "ManualClock",
+    "MemoryTable",
+    "ScriptedDealer",
+    "first_legal",
+    "random_legal",
+]
