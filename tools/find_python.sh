@@ -4,7 +4,7 @@
 ask='import sys; sys.exit(sys.version_info < (3, 11))'
 
 if [ -n "${PYTHON:-}" ]; then
-    if "$PYTHON" -c "$ask" 2>/dev/null; then
+    if "$PYTHON" -c "$ask" >/dev/null 2>&1; then
         echo "$PYTHON"
         exit 0
     fi
@@ -13,7 +13,7 @@ if [ -n "${PYTHON:-}" ]; then
 fi
 
 for name in python3 python3.14 python3.13 python3.12 python3.11 python; do
-    if command -v "$name" >/dev/null 2>&1 && "$name" -c "$ask" 2>/dev/null; then
+    if command -v "$name" >/dev/null 2>&1 && "$name" -c "$ask" >/dev/null 2>&1; then
         echo "$name"
         exit 0
     fi
