@@ -12,15 +12,17 @@ from understory.kernel.errors import Refusal
 from understory.kernel.seats import Seat
 
 State = TypeVar("State")
-Command = TypeVar("Command", contravariant=True)
+Command_contra = TypeVar("Command_contra", contravariant=True)
 Event = TypeVar("Event")
-View = TypeVar("View", covariant=True)
+View_co = TypeVar("View_co", covariant=True)
 
 
-class Game(Protocol[State, Command, Event, View]):
+class Game(Protocol[State, Command_contra, Event, View_co]):
     """The pure rules of one game; a module of functions satisfies it."""
 
-    def decide(self, state: State, seat: Seat, command: Command) -> tuple[Event, ...] | Refusal:
+    def decide(
+        self, state: State, seat: Seat, command: Command_contra
+    ) -> tuple[Event, ...] | Refusal:
         """Return what happens when `seat` wishes `command`, or why it may not be."""
         ...
 
@@ -28,7 +30,7 @@ class Game(Protocol[State, Command, Event, View]):
         """Return the state after `event`; the old state is untouched."""
         ...
 
-    def view(self, state: State, seat: Seat | None) -> View:
+    def view(self, state: State, seat: Seat | None) -> View_co:
         """Return what `seat` may know; None is a watcher."""
         ...
 

@@ -1,10 +1,15 @@
 """Time types. Nothing here, nor in any pure room, reads a clock: one is handed in at the edges."""
 
-from decimal import Decimal, InvalidOperation
+import math
+from decimal import Decimal
 from typing import NewType, Protocol
 
 Millis = NewType("Millis", int)
 """Whole milliseconds: of mission time in the rules, of a room's own time in live play."""
+
+
+_FLOAT_DIGITS = 400
+"""Beyond this power of ten a 64-bit float is infinite or zero; integers of it would be huge."""
 
 
 class Clock(Protocol):
@@ -16,19 +21,24 @@ class Clock(Protocol):
 
 
 def millis_from_seconds(seconds: int | float | Decimal) -> Millis:
-    """Return seconds of at most three decimals as whole milliseconds.
+    """Return seconds of at most three decimals, by value, as whole milliseconds.
 
     >>> millis_from_seconds(12.431)
     12431
+    >>> millis_from_seconds(Decimal("1.5e1"))
+    15000
 
     Raises:
-        ValueError: the number is not finite, or has more than three decimals by value.
+        ValueError: the number is not finite as a 64-bit float, or has more than three decimals.
     """
-    try:
-        exact = Decimal(repr(seconds) if isinstance(seconds, float) else seconds) * 1000
-        whole = int(exact)
-    except (InvalidOperation, OverflowError, ValueError) as error:
-        raise ValueError(f"seconds must be a finite number, got {seconds!r}") from error
-    if whole != exact:
+    exact = Decimal(repr(seconds)) if isinstance(seconds, float) else Decimal(seconds)
+    if not exact.is_finite() or exact.adjusted() > _FLOAT_DIGITS or math.isinf(float(exact)):
+        raise ValueError(f"seconds must be a finite number, got {seconds!r}")
+    if exact and exact.adjusted() < -_FLOAT_DIGITS:
+        raise ValueError(f"seconds must have at most three decimals, got {seconds!r}")
+    # A ratio of integers is exact; arithmetic on Decimals rounds to the context's precision.
+    numerator, denominator = exact.as_integer_ratio()
+    whole, rest = divmod(numerator * 1000, denominator)
+    if rest:
         raise ValueError(f"seconds must have at most three decimals, got {seconds!r}")
     return Millis(whole)
