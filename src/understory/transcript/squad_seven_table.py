@@ -1,0 +1,153 @@
+"""SQUAD SEVEN written down: lines in, and the state as the referee answers it.
+
+Format: docs/reference/rules/transcripts.md. The header is read in squad_seven_header.py.
+"""
+
+from understory.kernel import Millis, Refusal, Seat
+from understory.rules import squad_seven
+from understory.transcript.fields import (
+    as_boolean,
+    as_choice,
+    as_list,
+    as_millis,
+    as_text,
+    check_fields,
+    listed,
+)
+from understory.transcript.lines import Json
+from understory.transcript.numbers import exact_seconds, seconds
+from understory.transcript.squad_seven_header import read_header
+from understory.transcript.table import Objection, objection
+
+_DEEDS = ("draw", "hand", "steal", "lap", "shot", "deal", "wait")
+_FIELDS: dict[str, tuple[str, ...]] = {
+    "draw": ("t", "by", "do"),
+    "hand": ("t", "by", "do"),
+    "steal": ("t", "by", "do", "from"),
+    "lap": ("t", "by", "do"),
+    "shot": ("t", "by", "do", "target", "hit"),
+    "deal": ("t", "by", "do"),
+    "wait": ("t", "do"),
+}
+_NOBODY = Seat(-1)
+
+
+class SquadSevenTable:
+    """A mission, replayed. Holds `players` in seat order and `events`, the log so far."""
+
+    def __init__(self, players: tuple[str, ...], opening: squad_seven.Dealt) -> None:
+        self.players = players
+        self.events: list[squad_seven.Event] = [opening]
+        self._state = squad_seven.begin(opening)
+
+    def play(self, line: Json) -> Objection | None:
+        by, command = self._read_line(line)
+        if by is not None and by not in self.players:
+            return Objection("unknown_player", "", {"by": by, "players": listed(self.players)})
+        seat = None if by is None else self._seat(by)
+        happened = squad_seven.decide(self._state, seat, command)
+        if isinstance(happened, Refusal):
+            return self._explained(happened, "" if by is None else by)
+        for event in happened:
+            self.events.append(event)
+            self._state = squad_seven.evolve(self._state, event)
+        return None
+
+    def state(self) -> dict[str, object]:
+        state = self._state
+        return {
+            "t": seconds(state.at),
+            "phase": state.phase,
+            "turn": None if state.turn is None else self.players[state.turn],
+            "card": state.open_card,
+            "centre": list(state.centre),
+            "pending": self._pending(),
+            "darts": state.darts,
+            "players": {
+                name: {
+                    "alive": squad.alive,
+                    "treasures": list(squad.treasures),
+                    "deck": len(squad.deck),
+                    "out": squad.is_out,
+                }
+                for name, squad in zip(self.players, state.squads, strict=True)
+            },
+            "result": self._result(),
+        }
+
+    def _read_line(self, line: Json) -> tuple[str | None, squad_seven.Command]:
+        deed = as_choice("do", line["do"], _DEEDS) if "do" in line else None
+        check_fields(line, ("do",) if deed is None else _FIELDS[deed])
+        at = as_millis("t", line["t"])
+        if deed == "wait":
+            return None, squad_seven.Wait(at)
+        return as_text("by", line["by"]), self._read_deed(str(deed), at, line)
+
+    def _read_deed(self, deed: str, at: Millis, line: Json) -> squad_seven.Command:
+        match deed:
+            case "steal":
+                named = [as_text("from", name) for name in as_list("from", line["from"])]
+                return squad_seven.Steal(at, tuple(map(self._seat, named)))
+            case "shot":
+                target = as_choice("target", line["target"], squad_seven.TARGETS)
+                return squad_seven.Shoot(at, target, as_boolean("hit", line["hit"]))
+            case "hand":
+                return squad_seven.LayHand(at)
+            case "lap":
+                return squad_seven.FinishLap(at)
+            case "deal":
+                return squad_seven.DealCard(at)
+            case _:
+                return squad_seven.DrawCard(at)
+
+    def _seat(self, name: str) -> Seat:
+        return Seat(self.players.index(name)) if name in self.players else _NOBODY
+
+    def _pending(self) -> dict[str, object] | None:
+        pending = self._state.pending
+        if pending is None:
+            return None
+        player = self.players[pending.seat]
+        if isinstance(pending, squad_seven.StealPending):
+            return {"steal": pending.most, "player": player}
+        if isinstance(pending, squad_seven.ShootOff):
+            still = [self.players[seat] for seat in pending.seats]
+            return {"shoot_off": still, "player": player}
+        answer: dict[str, object] = {"event": pending.event, "player": player}
+        if pending.event == "monster":
+            answer["lap"] = pending.lap
+        if pending.event == "spiders":
+            answer["left"] = len(self._state.centre)
+        return answer
+
+    def _result(self) -> dict[str, object] | None:
+        result = self._state.result
+        if result is None:
+            return None
+        return {
+            "winner": self.players[result.winner],
+            "reason": result.reason,
+            "brought": dict(zip(self.players, result.brought, strict=True)),
+        }
+
+    def _explained(self, refusal: Refusal, by: str) -> Objection:
+        """Put names for seats and seconds for milliseconds."""
+        said: dict[str, str | int] = {
+            "by": by,
+            "landed": exact_seconds(self._state.score.landed).text,
+        }
+        for fact, value in refusal.facts.items():
+            if fact in ("seat", "turn", "victim") and isinstance(value, int):
+                said[fact] = self.players[value]
+            elif fact in ("at", "now") and isinstance(value, int):
+                said[fact] = exact_seconds(Millis(value)).text
+        return objection(refusal, **said)
+
+
+def open_squad_seven(header: Json) -> SquadSevenTable:
+    """Return the table that a header describes.
+
+    Raises:
+        FaultyLineError: the header is wrong in any way.
+    """
+    return SquadSevenTable(*read_header(header))
