@@ -1,0 +1,52 @@
+"""`understory bench`: measure what we claim."""
+
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from understory.bench import RulesFigures, measure_rules
+
+app = typer.Typer(no_args_is_help=True, help="Measure what we claim.")
+
+
+@app.callback()
+def bench() -> None:
+    """Measure what we claim."""
+
+
+@app.command()
+def rules(
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    games: Annotated[int, typer.Option(min=10, help="Random games in each repetition.")] = 4000,
+    repetitions: Annotated[int, typer.Option(min=1, help="Repetitions; the median counts.")] = 7,
+    seed: Annotated[int, typer.Option(help="Seed of the shuffles and placements.")] = 1,
+) -> None:
+    """Count random games of SEKOYA per CPU second, beside OpenSpiel where it is installed."""
+    figures = measure_rules(games=games, repetitions=repetitions, seed=seed)
+    if as_json:
+        typer.echo(msgspec.json.encode(figures).decode())
+    else:
+        Console().print(_table(figures))
+
+
+def _table(figures: RulesFigures) -> Table:
+    table = Table(
+        title="Random games of SEKOYA per second of CPU time, one core",
+        caption=(
+            f"{figures.python}; {figures.machine}; seed {figures.seed}; median of"
+            f" {figures.repetitions} x {figures.games} games"
+        ),
+    )
+    table.add_column("what")
+    table.add_column("games/s", justify="right")
+    table.add_row("understory, plain Python rules", f"{figures.games_per_s:,.0f}")
+    peer = figures.peer
+    known = peer.reason if peer.games_per_s is None else f"{peer.games_per_s:,.0f}"
+    table.add_row(peer.name, known)
+    if figures.ratio is not None:
+        table.add_row("ratio", f"{figures.ratio:.2f}")
+    return table
