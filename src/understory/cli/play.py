@@ -1,0 +1,85 @@
+"""`understory play`: a page for everybody at home, with its address to scan."""
+
+import os
+import platform
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from understory.art import text
+from understory.cli.serving import default_database, terminal_language
+
+
+def play(
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes any free one.")
+    ] = 8000,
+    database: Annotated[
+        Path | None,
+        typer.Option(
+            help="The file that keeps the rooms. Default: understory/understory.sqlite in your"
+            " folder for application data (on Linux ~/.local/share).",
+            show_default=False,
+        ),
+    ] = None,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", help="Do not open the page on this machine.")
+    ] = False,
+) -> None:
+    """Play now: open the page here and to the home network.
+
+    Everybody on the same network can join: the address and a QR code are shown. End with Ctrl-C;
+    every game is kept and goes on at the next start.
+
+    [bold]Examples[/bold]
+
+      understory play
+
+      understory play --port 9000 --no-browser
+    """
+    from understory.server import Settings, run_server, take_port
+
+    listeners = take_port(None, port)
+    taken = listeners[0].getsockname()[1]
+    here = f"http://localhost:{taken}"
+
+    def tell() -> None:
+        _show_addresses(here, taken)
+        if not no_browser and _has_screen():
+            # A browser may block its opener until it is closed.
+            threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
+
+    run_server(
+        Settings(home_network=True), database or default_database(), listeners, on_ready=tell
+    )
+
+
+def _show_addresses(here: str, port: int) -> None:
+    import segno
+
+    from understory.server import home_addresses
+
+    language = terminal_language()
+    typer.echo(text("cli.play.here", language, address=here))
+    addresses = [f"http://{address}:{port}" for address in home_addresses()]
+    if addresses:
+        typer.echo(text("cli.play.home", language, address="  ".join(addresses)))
+        if sys.stdout.isatty():
+            segno.make(addresses[0], micro=False).terminal(compact=True, border=2)
+    else:
+        typer.echo(text("cli.play.alone", language))
+    typer.echo(text("cli.play.stop", language))
+    sys.stdout.flush()
+
+
+def _has_screen() -> bool:
+    """Tell whether a browser opened here would be seen."""
+    if os.environ.get("CI"):
+        return False
+    if platform.system() == "Linux":
+        return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return True

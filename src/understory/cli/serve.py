@@ -1,0 +1,59 @@
+"""`understory serve`: the server alone, for whoever hosts it."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from understory.art import text
+from understory.cli.serving import default_database, terminal_language
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 0.0.0.0 is every one of IPv4.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes any free one.")
+    ] = 8000,
+    database: Annotated[
+        Path | None,
+        typer.Option(
+            help="The file that keeps the rooms. Default: understory/understory.sqlite in your"
+            " folder for application data (on Linux ~/.local/share).",
+            show_default=False,
+        ),
+    ] = None,
+    behind_proxy: Annotated[
+        bool,
+        typer.Option(
+            "--behind-proxy",
+            help="Believe the X-Forwarded-* headers: only behind a reverse proxy that sets them.",
+        ),
+    ] = False,
+) -> None:
+    """Serve the page and the rooms, on this machine unless told.
+
+    [bold]Examples[/bold]
+
+      understory serve
+
+      understory serve --host 0.0.0.0 --port 9000 --database /srv/understory.sqlite
+    """
+    from understory.server import Settings, run_server, take_port
+    from understory.server.network import is_everywhere
+
+    listeners = take_port(host, port)
+    taken = listeners[0].getsockname()[1]
+    shown = f"[{host}]" if ":" in host else host
+    language = terminal_language()
+
+    def tell() -> None:
+        typer.echo(text("cli.serve.ready", language, address=f"http://{shown}:{taken}"))
+
+    run_server(
+        Settings(home_network=is_everywhere(host), behind_proxy=behind_proxy),
+        database or default_database(),
+        listeners,
+        on_ready=tell,
+    )

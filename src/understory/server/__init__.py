@@ -1,0 +1,23 @@
+"""Live play over the network: pages, HTTP, sockets, devices, and one keeper a room.
+
+Must not know rules: what may be done at a table is the room's business, and the rules'.
+"""
+
+from understory.server.app import create_app
+from understory.server.clock import SystemClock
+from understory.server.listening import PortError, run_server, take_port
+from understory.server.network import home_addresses
+from understory.server.pages import NoPagesError, check_pages
+from understory.server.settings import Settings
+
+__all__ = [
+    "NoPagesError",
+    "PortError",
+    "Settings",
+    "SystemClock",
+    "check_pages",
+    "create_app",
+    "home_addresses",
+    "run_server",
+    "take_port",
+]

@@ -1,0 +1,89 @@
+"""Every HTTP answer of the API, its errors above all: one shape, whatever went wrong."""
+
+import logging
+import re
+from collections.abc import Awaitable, Callable
+
+import msgspec
+from aiohttp import web
+
+from understory.journal import JournalError
+from understory.kernel import BadInputError
+from understory.wire import ErrorAnswer
+
+log = logging.getLogger(__name__)
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+_CODES = {
+    400: "bad_request",
+    403: "forbidden",
+    404: "not_found",
+    405: "method_not_allowed",
+    413: "too_large",
+}
+
+_HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
+
+
+class RefusedRequestError(Exception):
+    """A request that is answered with an error: its status, code and sentence."""
+
+    def __init__(self, status: int, code: str, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+        self.code = code
+
+
+def answer(message: msgspec.Struct, status: int = 200) -> web.Response:
+    """Return a message as a JSON answer that nobody keeps."""
+    return web.Response(
+        body=msgspec.json.encode(message),
+        status=status,
+        content_type="application/json",
+        headers={"Cache-Control": "no-store"},
+    )
+
+
+@web.middleware
+async def mapped_errors(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Answer every error of the API in its one shape; of the pages, as aiohttp does."""
+    try:
+        return await handler(request)
+    except RefusedRequestError as error:
+        return _error(error.status, error.code, str(error))
+    except BadInputError as error:
+        return _error(400, error.code, str(error))
+    except JournalError as error:
+        log.warning("the journal failed: %s", error)
+        return _error(503, "journal", "the server cannot record anything at the moment")
+    except web.HTTPException as error:
+        if error.status < 400 or not request.path.startswith("/api/"):
+            raise
+        return _error(error.status, _CODES.get(error.status, "refused"), error.text or error.reason)
+    except Exception:
+        log.exception("unforeseen, answering %s %s", request.method, request.path)
+        return _error(500, "internal", "something went wrong in the server; it has been noted")
+
+
+def _error(status: int, code: str, message: str) -> web.Response:
+    return answer(ErrorAnswer(error=code, message=message), status)
+
+
+async def guard_headers(request: web.Request, response: web.StreamResponse) -> None:
+    """Tell the browser to load, frame and leak as little as possible."""
+    # Older browsers do not count a socket to this very host as 'self'.
+    host = request.host if _HOST.fullmatch(request.host) else ""
+    sockets = f" ws://{host} wss://{host}" if host else ""
+    response.headers.setdefault(
+        "Content-Security-Policy",
+        "default-src 'self'; img-src 'self' data:; style-src 'self';"
+        " style-src-attr 'unsafe-inline';"
+        f" connect-src 'self'{sockets}; object-src 'none'; base-uri 'none'; form-action 'self';"
+        " frame-ancestors 'none'",
+    )
+    response.headers["Server"] = "understory"
+    response.headers.setdefault("X-Content-Type-Options", "nosniff")
+    response.headers.setdefault("Referrer-Policy", "same-origin")
+    response.headers.setdefault("X-Frame-Options", "DENY")
+    response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")

@@ -1,0 +1,135 @@
+"""The HTTP side of the rooms: open, ask, get a ticket, invite, take the transcript."""
+
+import msgspec
+from aiohttp import web
+
+from understory import __version__
+from understory.server.answers import RefusedRequestError, answer
+from understory.server.hall import NoSuchRoomError
+from understory.server.invites import invite_root, invite_svg
+from understory.server.keeper import Keeper
+from understory.server.keys import (
+    DEALER,
+    HALL,
+    LINES,
+    ROOMS_OPENED,
+    SETTINGS,
+    TICKETS,
+    TICKETS_ASKED,
+    WRONG_CODES,
+)
+from understory.server.paces import Paces
+from understory.server.requests import (
+    address,
+    check_origin,
+    device_of,
+    give_token,
+    known_device,
+    no_such_room,
+    room_code,
+)
+from understory.server.sockets import room_socket
+from understory.wire import RoomCreated, Ticket, decode_create_room
+
+
+class ServerStatus(msgspec.Struct, frozen=True):
+    """The answer to `GET /api/status`: that the server is well, and how busy."""
+
+    version: str
+    rooms: int
+    sockets: int
+
+
+def add_api(app: web.Application) -> None:
+    """Add the routes of the API."""
+    app.router.add_post("/api/rooms", open_room)
+    app.router.add_get("/api/rooms/{code}", room_facts)
+    app.router.add_post("/api/rooms/{code}/tickets", issue_ticket)
+    app.router.add_get("/api/rooms/{code}/socket", room_socket)
+    app.router.add_get("/api/rooms/{code}/invite.svg", invite_picture)
+    app.router.add_get("/api/status", status)
+
+
+async def open_room(request: web.Request) -> web.Response:
+    """Open a room for this device, which gets its cookie here if it has none."""
+    check_origin(request)
+    _check_pace(request, ROOMS_OPENED)
+    wish = decode_create_room(await _body(request))
+    token, device = None, known_device(request)
+    if device is None:
+        token = request.app[DEALER].token()
+        device = device_of(token)
+    code = await request.app[HALL].open(wish, device, invite_root(request))
+    response = answer(RoomCreated(code=code), 201)
+    response.headers["Location"] = f"/r/{code}"
+    if token is not None:
+        give_token(request, response, token)
+    return response
+
+
+async def room_facts(request: web.Request) -> web.Response:
+    """Tell what a stranger with the code may know."""
+    return answer((await _keeper(request)).facts())
+
+
+async def issue_ticket(request: web.Request) -> web.Response:
+    """Give this device a ticket for one socket, and its cookie if it has none."""
+    check_origin(request)
+    _check_pace(request, TICKETS_ASKED)
+    keeper = await _keeper(request)
+    token, device = None, known_device(request)
+    if device is None:
+        token = request.app[DEALER].token()
+        device = device_of(token)
+    response = answer(Ticket(ticket=request.app[TICKETS].issue(keeper.code, device)), 201)
+    if token is not None:
+        give_token(request, response, token)
+    return response
+
+
+async def invite_picture(request: web.Request) -> web.Response:
+    """Draw the QR code of the room's invite."""
+    keeper = await _keeper(request)
+    return web.Response(
+        body=invite_svg(invite_root(request) + keeper.code),
+        content_type="image/svg+xml",
+        headers={"Cache-Control": "no-store"},
+    )
+
+
+async def status(request: web.Request) -> web.Response:
+    """Tell that the server is well."""
+    app = request.app
+    return answer(ServerStatus(version=__version__, rooms=app[HALL].awake, sockets=len(app[LINES])))
+
+
+async def _keeper(request: web.Request) -> Keeper:
+    """Return the keeper of the room in the address; wrong codes are counted, so none is guessed."""
+    asker = address(request)
+    wrong = request.app[WRONG_CODES]
+    if wrong.is_spent(asker):
+        raise _too_often()
+    try:
+        return await request.app[HALL].find(room_code(request), invite_root(request))
+    except (NoSuchRoomError, RefusedRequestError) as error:
+        wrong.take(asker)
+        raise no_such_room() from error
+
+
+async def _body(request: web.Request) -> bytes:
+    limit = request.app[SETTINGS].frame_bytes
+    body = await request.content.read(limit + 1)
+    while len(body) <= limit and (more := await request.content.read(limit + 1 - len(body))):
+        body += more
+    if len(body) > limit:
+        raise RefusedRequestError(413, "too_large", f"a request has at most {limit} bytes")
+    return body
+
+
+def _check_pace(request: web.Request, key: web.AppKey[Paces]) -> None:
+    if not request.app[key].take(address(request)):
+        raise _too_often()
+
+
+def _too_often() -> RefusedRequestError:
+    return RefusedRequestError(429, "too_often", "too many tries; wait a little")

@@ -1,0 +1,50 @@
+"""Puts the server's parts together: one application for pages, HTTP and sockets."""
+
+from collections.abc import AsyncIterator
+
+from aiohttp import WSCloseCode, web
+
+from understory.journal import Journal
+from understory.kernel import Clock, Dealer
+from understory.server import keys
+from understory.server.answers import guard_headers, mapped_errors
+from understory.server.api import add_api
+from understory.server.hall import Hall
+from understory.server.line import Lines
+from understory.server.paces import Paces
+from understory.server.pages import add_pages
+from understory.server.settings import Settings
+from understory.server.tickets import Tickets
+
+
+def create_app(
+    settings: Settings, *, dealer: Dealer, clock: Clock, journal: Journal
+) -> web.Application:
+    """Return the whole server as an application; whoever runs it closes the journal afterwards."""
+    app = web.Application(middlewares=[mapped_errors])
+    app[keys.SETTINGS] = settings
+    app[keys.CLOCK] = clock
+    app[keys.DEALER] = dealer
+    app[keys.TICKETS] = Tickets(dealer, clock, settings.ticket_lasts)
+    app[keys.LINES] = Lines()
+    app[keys.ROOMS_OPENED] = Paces(settings.rooms_per_minute, clock)
+    app[keys.WRONG_CODES] = Paces(settings.wrong_codes_per_minute, clock)
+    app[keys.TICKETS_ASKED] = Paces(settings.tickets_per_minute, clock)
+    app[keys.HALL] = Hall(journal=journal, dealer=dealer, clock=clock, settings=settings)
+    app.on_response_prepare.append(guard_headers)
+    app.on_shutdown.append(_cut_lines)
+    app.cleanup_ctx.append(_hall)
+    add_api(app)
+    add_pages(app)
+    return app
+
+
+async def _hall(app: web.Application) -> AsyncIterator[None]:
+    yield
+    await app[keys.HALL].close()
+
+
+async def _cut_lines(app: web.Application) -> None:
+    """Tell every peer that the server goes and may be back; they come back by themselves."""
+    # The sockets' handlers end by themselves once their lines are cut.
+    app[keys.LINES].cut_all(WSCloseCode.SERVICE_RESTART, "server_stops")

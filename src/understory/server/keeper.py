@@ -1,0 +1,275 @@
+"""The keeper of one room: the one task that owns it.
+
+    lines, bots, time -> inbox -> room -> append to the journal -> deliver
+
+Nothing is delivered that is not recorded. When the journal fails, what the room believes may be
+more than what is recorded: the keeper says so, ends, and the next visitor's keeper folds the log.
+Must not know HTTP or sockets' frames.
+"""
+
+import asyncio
+import contextlib
+import logging
+import random
+from collections.abc import Callable
+from concurrent.futures import Executor
+from typing import NamedTuple
+
+from aiohttp import WSCloseCode
+
+from understory.journal import Journal, JournalError
+from understory.kernel import Clock, Millis
+from understory.players.sekoya import choose
+from understory.room import BotTurn, Device, Outcome, Room, encode_record
+from understory.rules import sekoya
+from understory.server.line import Line
+from understory.server.settings import Settings
+from understory.wire import ClientMessage, Problem, RoomFacts
+
+log = logging.getLogger(__name__)
+
+_INBOX = 256
+"""Things that may wait; then the lines' readers wait too, and with them their senders."""
+
+
+class Joined(NamedTuple):
+    """A line opened; `resume_from` is the last sequence that its client has seen."""
+
+    line: Line
+    resume_from: int | None
+
+
+class Left(NamedTuple):
+    """A line closed."""
+
+    line: Line
+
+
+class Said(NamedTuple):
+    """A message came in."""
+
+    line: Line
+    message: ClientMessage
+
+
+class Chose(NamedTuple):
+    """A bot has decided."""
+
+    turn: BotTurn
+    command: sekoya.Command
+
+
+Happening = Joined | Left | Said | Chose
+
+
+class Keeper:
+    """Runs one room. `on_end` is called once, in the moment from which it takes nothing more."""
+
+    def __init__(
+        self,
+        room: Room,
+        *,
+        journal: Journal,
+        clock: Clock,
+        settings: Settings,
+        thinkers: Executor,
+        on_end: Callable[["Keeper"], None],
+    ) -> None:
+        self.code = room.code
+        self._room = room
+        self._journal = journal
+        self._clock = clock
+        self._settings = settings
+        self._thinkers = thinkers
+        self._on_end = on_end
+        self._inbox: asyncio.Queue[tuple[Millis, Happening]] = asyncio.Queue(_INBOX)
+        self._latest = room.last_at
+        self._lines: dict[Device, list[Line]] = {}
+        self._leaving: dict[Device, Millis] = {}
+        self._next_due: Millis | None = None
+        self._idle_since: Millis | None = None
+        self._turn: BotTurn | None = None
+        self._thinking: asyncio.Task[None] | None = None
+        self._has_ended = False
+        # Room time stood still while nobody kept the room.
+        self._behind = Millis(clock.now() - room.last_at)
+        self._task = asyncio.create_task(self._run(), name=f"room {room.code}")
+
+    def now(self) -> Millis:
+        """Return the room's own time."""
+        return Millis(self._clock.now() - self._behind)
+
+    def facts(self) -> RoomFacts:
+        """Return what a stranger with the code may know."""
+        return self._room.facts()
+
+    async def tell(self, happening: Happening) -> bool:
+        """Hand over what happened; False when the keeper has ended and does not take it."""
+        if self._has_ended:
+            return False
+        await self._inbox.put((self.now(), happening))
+        return not self._has_ended
+
+    async def stop(self) -> None:
+        """End at once; every line is told that the server goes and may be back."""
+        self._task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._task
+
+    async def _run(self) -> None:
+        problem: Problem | None = None
+        try:
+            await self._settle(self._room.due(self.now()))
+            while not self._is_idle():
+                await self._step()
+        except JournalError as error:
+            log.warning("room %s stops: %s", self.code, error)
+            problem = Problem(code="journal", message="the server cannot record what happens here")
+        except Exception:
+            log.exception("room %s stops: unforeseen", self.code)
+            problem = Problem(code="room_failed", message="the room had to stop and starts anew")
+        finally:
+            self._has_ended = True
+            self._on_end(self)
+            for line in [line for lines in self._lines.values() for line in lines]:
+                line.cut(WSCloseCode.SERVICE_RESTART, "room_stopped", problem)
+            self._release()
+            thinking = self._thinking
+            self._think(None)
+            if thinking is not None:
+                await asyncio.gather(thinking, return_exceptions=True)
+
+    def _release(self) -> None:
+        """Let everybody go who waits to hand something over; a line among it is cut."""
+        while not self._inbox.empty():
+            _, happening = self._inbox.get_nowait()
+            if isinstance(happening, Joined):
+                happening.line.cut(WSCloseCode.SERVICE_RESTART, "room_stopped")
+
+    async def _step(self) -> None:
+        """Take the next thing that happens: the passing of time, or one from the inbox."""
+        at, happening = self.now(), None
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(self._wait_s()):
+                at, happening = await self._inbox.get()
+        if happening is None:
+            at = self.now()
+        # A message counts from its arrival: what was due before it comes first, and no more.
+        at = self._latest = max(at, self._latest)
+        if self._next_due is not None and self._next_due <= at:
+            await self._settle(self._room.due(at))
+        await self._see_off(at)
+        if happening is not None:
+            await self._take(happening, at)
+
+    def _wait_s(self) -> float | None:
+        wakes = [*self._leaving.values()]
+        if self._next_due is not None:
+            wakes.append(self._next_due)
+        if self._idle_since is not None:
+            wakes.append(Millis(self._idle_since + int(self._settings.idle_after * 1000)))
+        return max(0, min(wakes) - self.now()) / 1000 if wakes else None
+
+    async def _take(self, happening: Happening, at: Millis) -> None:
+        match happening:
+            case Joined(line, resume_from):
+                await self._join(line, resume_from, at)
+            case Left(line):
+                self._leave(line, at)
+            case Said(line, message):
+                if line in self._lines.get(line.device, ()):
+                    await self._settle(self._room.handle(line.device, message, at))
+            case Chose(turn, command):
+                self._turn = None
+                self._thinking = None
+                await self._settle(self._room.bot_chose(turn, command, at))
+
+    async def _join(self, line: Line, resume_from: int | None, at: Millis) -> None:
+        lines = self._lines.setdefault(line.device, [])
+        if len(lines) >= self._settings.sockets_per_device:
+            line.cut(
+                WSCloseCode.POLICY_VIOLATION,
+                "too_many_sockets",
+                Problem(
+                    code="too_many_sockets",
+                    message=f"this device has {len(lines)} connections to this room already",
+                ),
+            )
+            return
+        is_back = self._leaving.pop(line.device, None) is not None
+        try:
+            if not lines and not is_back:
+                await self._settle(self._room.connect(line.device, at))
+            greeting = self._room.greet(line.device, resume_from, at)
+        except BaseException:
+            # The line is not among ours yet, so nobody else would cut it.
+            line.cut(WSCloseCode.SERVICE_RESTART, "room_stopped")
+            raise
+        lines.append(line)
+        self._idle_since = None
+        for message in greeting:
+            line.post(message)
+
+    def _leave(self, line: Line, at: Millis) -> None:
+        lines = self._lines.get(line.device, [])
+        if line in lines:
+            lines.remove(line)
+        if not lines and self._lines.pop(line.device, None) is not None:
+            self._leaving[line.device] = Millis(at + int(self._settings.absence_grace * 1000))
+
+    async def _see_off(self, at: Millis) -> None:
+        """Tell of those who left and have not come back in time."""
+        for device in [device for device, until in self._leaving.items() if until <= at]:
+            del self._leaving[device]
+            await self._settle(self._room.disconnect(device, at))
+
+    def _is_idle(self) -> bool:
+        """Tell whether nobody has been here for so long that the room may leave memory."""
+        if self._lines or self._leaving or self._turn or self._next_due is not None:
+            self._idle_since = None
+            return False
+        now = self.now()
+        if self._idle_since is None:
+            self._idle_since = now
+        return now - self._idle_since >= self._settings.idle_after * 1000 and self._inbox.empty()
+
+    async def _settle(self, outcome: Outcome) -> None:
+        """Record what has come of something, and only then tell of it."""
+        if outcome.records:
+            await self._journal.append(
+                self.code,
+                outcome.sequence - len(outcome.records),
+                [encode_record(record) for record in outcome.records],
+            )
+        for addressed in outcome.messages:
+            for line in tuple(self._lines.get(addressed.device, ())):
+                line.post(addressed.message)
+        self._next_due = outcome.next_due
+        self._think(outcome.bot_turn)
+
+    def _think(self, turn: BotTurn | None) -> None:
+        """Have a bot think about a turn, unless it does already; about no other."""
+        if turn is not None and self._turn is not None and turn.sequence == self._turn.sequence:
+            return
+        if self._thinking is not None:
+            self._thinking.cancel()
+            self._thinking = None
+        self._turn = turn
+        if turn is not None:
+            self._thinking = asyncio.create_task(self._decide(turn))
+
+    async def _decide(self, turn: BotTurn) -> None:
+        loop = asyncio.get_running_loop()
+        started = loop.time()
+        generator = random.Random(turn.seed)
+        pause = generator.uniform(*self._settings.bot_pause)
+        try:
+            choice = await loop.run_in_executor(
+                self._thinkers, choose, turn.level, turn.view, generator
+            )
+        except Exception:
+            # The people at the table can still take back, resign or leave.
+            log.exception("room %s: the bot of seat %s cannot decide", self.code, turn.seat)
+            return
+        await asyncio.sleep(max(0.0, started + pause - loop.time()))
+        await self.tell(Chose(turn, sekoya.PlacePawn(place=choice.place)))

@@ -1,0 +1,20 @@
+"""What the application holds, by typed key."""
+
+from aiohttp import web
+
+from understory.kernel import Clock, Dealer
+from understory.server.hall import Hall
+from understory.server.line import Lines
+from understory.server.paces import Paces
+from understory.server.settings import Settings
+from understory.server.tickets import Tickets
+
+SETTINGS = web.AppKey("settings", Settings)
+CLOCK = web.AppKey("clock", Clock)
+DEALER = web.AppKey("dealer", Dealer)
+HALL = web.AppKey("hall", Hall)
+TICKETS = web.AppKey("tickets", Tickets)
+LINES = web.AppKey("lines", Lines)
+ROOMS_OPENED = web.AppKey("rooms_opened", Paces)
+WRONG_CODES = web.AppKey("wrong_codes", Paces)
+TICKETS_ASKED = web.AppKey("tickets_asked", Paces)

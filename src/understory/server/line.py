@@ -1,0 +1,171 @@
+"""One open socket to one device: what is sent waits in a short queue, and the peer is pinged.
+
+    post -> queue (bounded) -> writer -> socket        pinger -> ping ... pong -> round trips
+
+Whoever is too far behind, silent for too long or abusive is cut off with a close code that says so;
+a cut never waits for the peer. Must not know rooms.
+"""
+
+import asyncio
+import contextlib
+import logging
+import socket
+import struct
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from understory.kernel import Clock, Millis
+from understory.room import Device
+from understory.server.round_trips import RoundTrips
+from understory.server.settings import Settings
+from understory.wire import Problem, ServerMessage, encode
+
+log = logging.getLogger(__name__)
+
+_SEND_BUFFER_BYTES = 65536
+"""Kept by the kernel for one peer; unbounded it grows to megabytes for one that never reads."""
+
+_PARTING_S = 0.5
+"""How long a cut peer may take to hear why."""
+
+
+class Line:
+    """The server's end of one socket. Post from any task of its loop; one task runs `keep`."""
+
+    def __init__(
+        self, socket: web.WebSocketResponse, device: Device, clock: Clock, settings: Settings
+    ) -> None:
+        self.device = device
+        self.round_trips = RoundTrips()
+        self._socket = socket
+        self._clock = clock
+        self._settings = settings
+        self._queue: asyncio.Queue[bytes] = asyncio.Queue(settings.waiting_messages)
+        self._heard_at = clock.now()
+        self._pings: dict[bytes, Millis] = {}
+        self._pinged = 0
+        self._is_cut = asyncio.Event()
+        self._parting: tuple[int, str] = (WSCloseCode.GOING_AWAY, "")
+        self._limit_buffers()
+
+    def post(self, message: ServerMessage) -> None:
+        """Queue a message; a peer that is too far behind is cut off instead."""
+        self.post_frame(encode(message))
+
+    def post_frame(self, frame: bytes) -> None:
+        """Queue an encoded message; a peer that is too far behind is cut off instead."""
+        if self._is_cut.is_set():
+            return
+        try:
+            self._queue.put_nowait(frame)
+        except asyncio.QueueFull:
+            self.cut(WSCloseCode.TRY_AGAIN_LATER, "too_slow")
+
+    def cut(self, code: int, reason: str, problem: Problem | None = None) -> None:
+        """End the connection, saying why; what is queued is dropped, but for `problem`."""
+        if not self._is_cut.is_set():
+            self._parting = (code, reason)
+            self._is_cut.set()
+            while not self._queue.empty():
+                self._queue.get_nowait()
+            if problem is not None:
+                self._queue.put_nowait(encode(problem))
+
+    def heard(self) -> None:
+        """Note that the peer has sent something."""
+        self._heard_at = self._clock.now()
+
+    def pong(self, payload: bytes) -> None:
+        """Take the answer to a ping; one that was never sent, or comes twice, tells nothing."""
+        sent_at = self._pings.pop(payload, None)
+        if sent_at is not None:
+            self.round_trips.add(Millis(self._clock.now() - sent_at))
+
+    async def keep(self) -> None:
+        """Write and ping until the line is cut or lost, then close it. Ends soon in any case."""
+        tasks = [
+            asyncio.create_task(self._write()),
+            asyncio.create_task(self._ping()),
+            asyncio.create_task(self._is_cut.wait()),
+        ]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self._part()
+
+    async def _write(self) -> None:
+        while True:
+            frame = await self._queue.get()
+            try:
+                await self._socket.send_frame(frame, WSMsgType.TEXT)
+            except ConnectionError:
+                return
+
+    async def _ping(self) -> None:
+        while True:
+            await asyncio.sleep(self._settings.ping_every)
+            now = self._clock.now()
+            if now - self._heard_at > self._settings.silent_for * 1000:
+                self.cut(WSCloseCode.GOING_AWAY, "silent")
+                return
+            self._pinged += 1
+            payload = struct.pack(">Q", self._pinged)
+            self._pings[payload] = now
+            if len(self._pings) > 16:
+                del self._pings[next(iter(self._pings))]
+            try:
+                await self._socket.ping(payload)
+            except ConnectionError:
+                return
+
+    async def _part(self) -> None:
+        code, reason = self._parting
+        with contextlib.suppress(TimeoutError, ConnectionError):
+            async with asyncio.timeout(_PARTING_S):
+                while not self._queue.empty():
+                    await self._socket.send_frame(self._queue.get_nowait(), WSMsgType.TEXT)
+                await self._socket.close(code=code, message=reason.encode())
+        transport = self._transport()
+        if transport is not None and transport.get_write_buffer_size():
+            # The peer does not read: a polite end would wait for it for ever.
+            transport.abort()
+
+    def _limit_buffers(self) -> None:
+        transport = self._transport()
+        if transport is None:
+            return
+        transport.set_write_buffer_limits(high=_SEND_BUFFER_BYTES)
+        wire = transport.get_extra_info("socket")
+        if wire is not None:
+            with contextlib.suppress(OSError):
+                wire.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SEND_BUFFER_BYTES)
+
+    def _transport(self) -> asyncio.WriteTransport | None:
+        transport = self._socket.get_extra_info("transport")
+        return transport if isinstance(transport, asyncio.WriteTransport) else None
+
+
+class Lines:
+    """Every open line of a server."""
+
+    def __init__(self) -> None:
+        self._open: set[Line] = set()
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def add(self, line: Line) -> None:
+        """Note that a line has opened."""
+        self._open.add(line)
+
+    def discard(self, line: Line) -> None:
+        """Note that a line has closed."""
+        self._open.discard(line)
+
+    def cut_all(self, code: int, reason: str) -> None:
+        """Cut every line."""
+        for line in tuple(self._open):
+            line.cut(code, reason)

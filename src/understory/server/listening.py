@@ -1,0 +1,167 @@
+"""Runs the server: takes the port, serves until told to stop, and leaves nothing behind."""
+
+import asyncio
+import contextlib
+import errno
+import os
+import signal
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+from aiohttp import web
+
+from understory.journal import Journal, SqliteJournal
+from understory.kernel import Clock, Dealer, SystemDealer, UnderstoryError
+from understory.server.app import create_app
+from understory.server.clock import SystemClock
+from understory.server.pages import check_pages
+from understory.server.settings import Settings
+
+_BACKLOG = 128
+_GOODBYE_S = 2.0
+"""How long open requests may take to end when the server stops."""
+
+
+class PortError(UnderstoryError):
+    """The server cannot listen where it should."""
+
+
+def take_port(host: str | None, port: int) -> list[socket.socket]:
+    """Return listening sockets on `port` (0: any free one) of a host, None for every interface.
+
+    Raises:
+        PortError: the port is taken or not allowed, or the host is not this machine's.
+    """
+    if host is not None:
+        return [_bind(host, port)]
+    sockets = [_bind("0.0.0.0", port)]  # noqa: S104 - the home network is whom `play` is for
+    if socket.has_ipv6:
+        with contextlib.suppress(_NoSuchFamilyError):
+            sockets.append(_bind("::", sockets[0].getsockname()[1]))
+    return sockets
+
+
+class _NoSuchFamilyError(PortError):
+    """This machine has no IPv6, or has it switched off."""
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except OSError as error:
+        raise PortError(f"{host} is no address of this machine: {error.strerror}") from error
+    family, kind, protocol, _, address = found[0]
+    try:
+        listener = socket.socket(family, kind, protocol)
+    except OSError as error:
+        raise _NoSuchFamilyError(f"{host}: {error.strerror}") from error
+    try:
+        if os.name == "posix":
+            # Lets a restarted server have its port back at once.
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        listener.bind(address)
+        listener.listen(_BACKLOG)
+        listener.setblocking(False)
+    except OSError as error:
+        listener.close()
+        raise _why(host, port, error) from error
+    return listener
+
+
+def _why(host: str, port: int, error: OSError) -> PortError:
+    if error.errno == errno.EADDRINUSE:
+        return PortError(f"port {port} is taken by another program; try --port {_neighbour(port)}")
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return PortError(f"port {port} is not allowed; try --port 8000 or any other above 1023")
+    if error.errno == errno.EADDRNOTAVAIL:
+        if host == "::":
+            return _NoSuchFamilyError("no IPv6 here")
+        return PortError(f"{host} is no address of this machine")
+    return PortError(f"cannot listen on {host} port {port}: {error.strerror}")
+
+
+def _neighbour(port: int) -> int:
+    """Return a free port, the next ones after `port` first."""
+    for candidate in range(port + 1, min(port + 20, 65536)):
+        with socket.socket() as probe:
+            try:
+                probe.bind(("", candidate))
+            except OSError:
+                continue
+            return candidate
+    return 8000 if port != 8000 else 9000
+
+
+def run_server(
+    settings: Settings,
+    database: Path,
+    listeners: list[socket.socket],
+    *,
+    on_ready: Callable[[], None],
+    dealer: Dealer | None = None,
+    clock: Clock | None = None,
+) -> None:
+    """Serve until SIGINT or SIGTERM; `on_ready` is called once connections are taken.
+
+    Raises:
+        UnderstoryError: the pages are not built, or the database cannot be opened.
+        KeyboardInterrupt: it was SIGINT.
+    """
+    try:
+        check_pages(settings.static)
+        journal = SqliteJournal(database)
+    except UnderstoryError:
+        for listener in listeners:
+            listener.close()
+        raise
+    interrupted = asyncio.run(
+        _serve(
+            settings,
+            journal,
+            listeners,
+            on_ready=on_ready,
+            dealer=dealer or SystemDealer(),
+            clock=clock or SystemClock(),
+        )
+    )
+    if interrupted:
+        raise KeyboardInterrupt
+
+
+async def _serve(
+    settings: Settings,
+    journal: Journal,
+    listeners: list[socket.socket],
+    *,
+    on_ready: Callable[[], None],
+    dealer: Dealer,
+    clock: Clock,
+) -> bool:
+    """Serve until a signal; tell whether it was SIGINT."""
+    told = asyncio.Event()
+    signals: list[int] = []
+
+    def stop(number: int) -> None:
+        signals.append(number)
+        told.set()
+
+    loop = asyncio.get_running_loop()
+    with contextlib.suppress(NotImplementedError):
+        # Where an event loop takes no signals, Ctrl-C ends `asyncio.run` itself.
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, stop, number)
+    app = create_app(settings, dealer=dealer, clock=clock, journal=journal)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=_GOODBYE_S)
+    try:
+        await runner.setup()
+        for listener in listeners:
+            await web.SockSite(runner, listener, backlog=_BACKLOG).start()
+        on_ready()
+        await told.wait()
+    finally:
+        await runner.cleanup()
+        await journal.close()
+    return signal.SIGINT in signals

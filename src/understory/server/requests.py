@@ -1,0 +1,135 @@
+"""Who asks: the address, the origin and the device behind a request.
+
+A device is a browser (or another client) that keeps a secret token in a cookie. The server keeps
+only the token's digest, so neither its log nor its journal can be used to sit in anybody's seat.
+"""
+
+import hashlib
+import ipaddress
+import re
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from understory.kernel import Dealer
+from understory.room import Device
+from understory.server.answers import RefusedRequestError
+from understory.server.codes import read_code
+from understory.server.keys import SETTINGS
+
+COOKIE = "understory_device"
+_COOKIE_LASTS_S = 400 * 24 * 3600
+"""As long as browsers keep a cookie at most."""
+
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+
+
+def device_of(token: str) -> Device:
+    """Return the identity that a token gives."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def known_device(request: web.Request) -> Device | None:
+    """Return the device that asks, None when it carries no token."""
+    token = request.cookies.get(COOKIE, "")
+    return device_of(token) if _TOKEN.fullmatch(token) else None
+
+
+def need_device(request: web.Request) -> Device:
+    """Return the device that asks.
+
+    Raises:
+        RefusedRequestError: it carries no token.
+    """
+    device = known_device(request)
+    if device is None:
+        raise RefusedRequestError(
+            401, "no_device", "this needs the cookie that a ticket comes with"
+        )
+    return device
+
+
+def new_token(dealer: Dealer) -> str:
+    """Return a token of 256 bits for a device that has none."""
+    return dealer.token()
+
+
+def give_token(request: web.Request, response: web.Response, token: str) -> None:
+    """Let the browser keep the token: out of scripts' reach, for this host only.
+
+    `Lax` and not `Strict`, so that a friend who follows a link is known at once; what the cookie
+    allows is done by requests whose origin is checked besides.
+    """
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=_COOKIE_LASTS_S,
+        path="/",
+        httponly=True,
+        samesite="Lax",
+        secure=scheme(request) == "https",
+    )
+
+
+def room_code(request: web.Request) -> str:
+    """Return the room code in the address, however it was typed.
+
+    Raises:
+        RefusedRequestError: no room can have such a code; the answer is that of an unknown one.
+    """
+    code = read_code(request.match_info["code"])
+    if code is None:
+        raise no_such_room()
+    return code
+
+
+def no_such_room() -> RefusedRequestError:
+    """Return the one answer to every code that opens nothing."""
+    return RefusedRequestError(404, "no_such_room", "there is no room with this code")
+
+
+def check_origin(request: web.Request) -> None:
+    """Check that the request comes from a page of this server.
+
+    A browser always says where a POST or a socket comes from. Other clients need not, as long as
+    they carry no cookie: then they have no more rights than anybody.
+
+    Raises:
+        RefusedRequestError: another page sent it, or nobody knows which.
+    """
+    origin = request.headers.get("Origin")
+    if origin is None:
+        if COOKIE not in request.cookies:
+            return
+        raise RefusedRequestError(403, "no_origin", "a request with a cookie must name its origin")
+    if urlsplit(origin).netloc.lower() != host(request).lower():
+        raise RefusedRequestError(403, "foreign_origin", "this request comes from another page")
+
+
+def host(request: web.Request) -> str:
+    """Return the host and port by which the asker knows this server."""
+    if request.app[SETTINGS].behind_proxy:
+        return request.headers.get("X-Forwarded-Host", request.host)
+    return request.host
+
+
+def scheme(request: web.Request) -> str:
+    """Return http or https, as the asker sees it."""
+    if request.app[SETTINGS].behind_proxy:
+        return request.headers.get("X-Forwarded-Proto", request.scheme)
+    return request.scheme
+
+
+def address(request: web.Request) -> str:
+    """Return the address to count an asker's tries by; for IPv6 the network of the household."""
+    remote = request.remote or ""
+    if request.app[SETTINGS].behind_proxy:
+        # The last entry is the proxy's own; those before it are anybody's invention.
+        remote = request.headers.get("X-Forwarded-For", remote).rpartition(",")[2].strip()
+    try:
+        ip = ipaddress.ip_address(remote)
+    except ValueError:
+        return remote
+    if isinstance(ip, ipaddress.IPv6Address) and ip.ipv4_mapped is None:
+        return str(ipaddress.ip_network((ip, 64), strict=False))
+    return remote

@@ -1,0 +1,49 @@
+"""Everything about a server that may be chosen, each with a value fit for a home."""
+
+from pathlib import Path
+
+import msgspec
+
+STATIC = Path(__file__).parent / "static"
+"""Where the client's build puts the pages."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How a server behaves; times in seconds.
+
+    `home_network` tells that others reach this server by the machine's own address, so an invite
+    made at `localhost` names that instead. `behind_proxy` believes the `X-Forwarded-*` headers:
+    only where a reverse proxy sets them.
+    """
+
+    static: Path = STATIC
+    home_network: bool = False
+    behind_proxy: bool = False
+
+    hello_within: float = 5.0
+    ticket_lasts: float = 30.0
+    ping_every: float = 3.0
+    silent_for: float = 8.0
+    """A peer unheard for so long is gone; found out at the next ping, so within 11 s."""
+    absence_grace: float = 2.0
+    """A device whose last socket closed is still called present for so long (a reload)."""
+    idle_after: float = 60.0
+    """A room without sockets leaves memory after so long; the journal brings it back."""
+    bot_pause: tuple[float, float] = (0.6, 1.4)
+    """The shortest and the longest time that a bot seems to think."""
+
+    frame_bytes: int = 4096
+    messages_per_second: float = 20.0
+    message_burst: int = 40
+    broken_in_a_row: int = 10
+    """So many unreadable frames, one after the other, end a connection."""
+    waiting_messages: int = 64
+    """A reader that is so many messages behind is cut off."""
+    sockets_per_device: int = 8
+    """Per room."""
+    rooms_per_minute: int = 30
+    """Per address; a family behind one router shares it."""
+    wrong_codes_per_minute: int = 20
+    """Per address: eight symbols of 31 cannot be guessed at such a pace."""
+    tickets_per_minute: int = 240
+    """Per address."""
