@@ -1,0 +1,44 @@
+"""Play from Python: open or join a room, take a seat, act, and follow what happens.
+
+    import asyncio
+    from understory.client import Bot, House, Person
+
+    async def main() -> None:
+        async with House("http://127.0.0.1:8000") as house:
+            table = await house.open_room(Person("Ada"), Bot("sapling"))
+            seat = table.my_seats[0]
+            async for delivery in table.deliveries():
+                game = delivery.view.table
+                if delivery.view.result is not None:
+                    print("the winner is", delivery.view.result.winner)
+                    break
+                if game is not None and game.to_place == seat:
+                    await table.place(seat, game.legal[0])
+
+    asyncio.run(main())
+
+A table reconnects by itself and misses nothing: it resumes by sequence, and sends again, under the
+same id, what was not answered; the server does nothing twice. Must not know the server's insides.
+"""
+
+from understory.client.errors import (
+    ClientError,
+    ConnectionLostError,
+    NoSuchRoomError,
+    RefusedError,
+    RequestError,
+)
+from understory.client.house import Bot, House, Person
+from understory.client.table import Table
+
+__all__ = [
+    "Bot",
+    "ClientError",
+    "ConnectionLostError",
+    "House",
+    "NoSuchRoomError",
+    "Person",
+    "RefusedError",
+    "RequestError",
+    "Table",
+]
