@@ -68,7 +68,7 @@ lock: .dev  ## pin the newest allowed versions of the Python requirements anew
 	@$(PY) tools/lock.py
 
 .PHONY: clean
-clean:  ## remove what was built and installed; games in data/ stay
+clean:  ## remove what was built and installed; games stay where they are
 	rm -rf .venv .make dist web/node_modules src/understory/server/static test-results
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -73,7 +73,10 @@ def make_environment() -> None:
     """Create `.venv`, anew if the one that is there does not work."""
     print(f"Making a virtual environment with Python {sys.version.split()[0]} ...", flush=True)
     made = subprocess.run(
-        [sys.executable, "-m", "venv", "--clear", VENV], capture_output=True, text=True, check=False
+        [sys.executable, "-m", "venv", "--clear", str(VENV)],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if made.returncode or not works(venv_python()):
         words = (made.stdout + made.stderr).strip()
@@ -86,7 +89,7 @@ def make_environment() -> None:
 
 def pip_install(*arguments: str | Path) -> None:
     """Run pip inside the environment; its own words stay visible when it fails."""
-    command = [venv_python(), "-m", "pip", "install", "--quiet", "--no-input"]
+    command = [str(venv_python()), "-m", "pip", "install", "--quiet", "--no-input"]
     command += ["--disable-pip-version-check", "--no-warn-script-location", *map(str, arguments)]
     if subprocess.run(command, cwd=ROOT, check=False).returncode:
         raise SetupError(

@@ -175,7 +175,7 @@ def build(may_install: bool = True) -> None:
     with one_at_a_time("web"):
         print("Building the browser client ...", flush=True)
         MADE_FROM.unlink(missing_ok=True)
-        if run_npm(node, "run", "--silent", "build"):
+        if run_npm(node, "run", "--silent", "build", "--", "--logLevel", "warn"):
             raise WebError("the browser client does not build (the build's own words are above)")
         if not (STATIC / "index.html").exists():
             raise WebError(f"the build left no page at {STATIC / 'index.html'}")
