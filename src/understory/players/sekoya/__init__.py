@@ -6,7 +6,17 @@ Must not see the order of the pile, nor read a clock; chance comes from the gene
 """
 
 from understory.players.sekoya.choice import Choice
+from understory.players.sekoya.engine import LONGEST_LINE, answer_line
 from understory.players.sekoya.greedy import choose_greedily
 from understory.players.sekoya.levels import LEVELS, choose
+from understory.players.sekoya.position import read_position
 
-__all__ = ["LEVELS", "Choice", "choose", "choose_greedily"]
+__all__ = [
+    "LEVELS",
+    "LONGEST_LINE",
+    "Choice",
+    "answer_line",
+    "choose",
+    "choose_greedily",
+    "read_position",
+]

@@ -1,0 +1,43 @@
+"""The engine: one written position in, one placement out. Reads and writes no stream itself."""
+
+from random import Random
+
+import msgspec
+
+from understory.kernel import BadInputError
+from understory.players.sekoya.levels import choose
+from understory.players.sekoya.position import read_position
+
+LONGEST_LINE = 65_536
+"""Bytes of a line that are read; a position has about 500."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """Where the pawn goes, and what each legal place seemed worth to the player (see `Choice`)."""
+
+    place: int
+    values: dict[int, float]
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Why a line has no answer: bad_line, bad_position or game_over."""
+
+    error: str
+    message: str
+
+
+def answer_line(line: bytes, level: str, generator: Random) -> bytes:
+    """Return the answer to a line as one line of JSON, without its end; faults are answers too."""
+    if len(line) > LONGEST_LINE:
+        return _fault("bad_line", f"a line has at most {LONGEST_LINE} bytes, this one is longer")
+    try:
+        view = read_position(line)
+    except BadInputError as error:
+        return _fault(error.code, str(error))
+    choice = choose(level, view, generator)
+    rounded = {place: round(value, 4) for place, value in choice.values.items()}
+    return msgspec.json.encode(Answer(choice.place, rounded))
+
+
+def _fault(code: str, message: str) -> bytes:
+    return msgspec.json.encode(Fault(code, message))
