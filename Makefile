@@ -31,7 +31,7 @@ dev: .dev  ## server and client, both started anew at every change
 	@$(PY) tools/dev.py $(ARGS)
 
 .PHONY: check
-check: check-style check-types check-layers check-web check-fast  ## lint, types, layers, unit tests
+check: check-style check-types check-layers check-generated check-web check-fast  ## lint, types, layers, unit tests
 
 .PHONY: test
 test: check check-world check-browser  ## check, integration and end-to-end tests
@@ -39,7 +39,7 @@ test: check check-world check-browser  ## check, integration and end-to-end test
 .PHONY: test-all
 test-all: test check-slow  ## the slow suites too
 
-.PHONY: check-style check-types check-layers check-web check-fast
+.PHONY: check-style check-types check-layers check-generated check-web check-fast
 check-style: .dev
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
@@ -47,6 +47,8 @@ check-types: .dev
 	$(PY) -m mypy
 check-layers: .dev
 	.venv/bin/lint-imports
+check-generated: .dev
+	$(PY) tools/web.py with $(PY) tools/protocol.py --check
 check-web: .dev
 	$(PY) tools/web.py run format:check
 	$(PY) tools/web.py run check
@@ -62,6 +64,10 @@ check-browser: .dev .client
 	$(PYTEST) -q -m "e2e and not slow"
 check-slow: .dev .client
 	$(PYTEST) -q -m slow
+
+.PHONY: generate
+generate: .dev  ## write the client's message types and the protocol page anew
+	@$(PY) tools/web.py with $(PY) tools/protocol.py
 
 .PHONY: lock
 lock: .dev  ## pin the newest allowed versions of the Python requirements anew

@@ -2,6 +2,7 @@
 
     python tools/web.py build          src/understory/server/static, unless it is up to date
     python tools/web.py run SCRIPT     a script of web/package.json, its packages installed first
+    python tools/web.py with COMMAND   any command, with that Node on PATH and the packages there
 
 Node 20.19 or newer on PATH is taken; else the one that comes as a Python wheel (requirements/
 build-ui.txt). The build hook of the package uses this file too, so it stays with the standard
@@ -190,7 +191,10 @@ def main(arguments: list[str]) -> int:
             return 0
         case ["run", script, *rest]:
             return run_npm(ready(may_install=True), "run", "--silent", script, *rest)
-    raise WebError(f"web.py takes `build` or `run SCRIPT`; got {arguments}")
+        case ["with", *command] if command:
+            node = ready(may_install=True)
+            return subprocess.run(command, env=node.environment, check=False).returncode
+    raise WebError(f"web.py takes `build`, `run SCRIPT` or `with COMMAND`; got {arguments}")
 
 
 if __name__ == "__main__":
