@@ -3,6 +3,11 @@
 Format: docs/reference/rules/transcripts.md. Reads no file: it is handed bytes and gives bytes.
 """
 
+from understory.transcript.logs import (
+    log_of_transcript,
+    transcript_of,
+    transcript_of_log,
+)
 from understory.transcript.referee import (
     Accepted,
     Rejected,
@@ -11,5 +16,19 @@ from understory.transcript.referee import (
     referee,
     replay,
 )
+from understory.transcript.sekoya_table import SekoyaTable
+from understory.transcript.squad_seven_table import SquadSevenTable
 
-__all__ = ["Accepted", "Rejected", "RejectedError", "Verdict", "referee", "replay"]
+__all__ = [
+    "Accepted",
+    "Rejected",
+    "RejectedError",
+    "SekoyaTable",
+    "SquadSevenTable",
+    "Verdict",
+    "log_of_transcript",
+    "referee",
+    "replay",
+    "transcript_of",
+    "transcript_of_log",
+]

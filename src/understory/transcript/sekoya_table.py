@@ -3,6 +3,7 @@
 Format: docs/reference/rules/transcripts.md.
 """
 
+from collections.abc import Sequence
 from typing import get_args, get_type_hints
 
 from understory.kernel import Refusal, Seat
@@ -26,16 +27,16 @@ _RULES: dict[str, object] = get_type_hints(sekoya.Rules)
 
 
 class SekoyaTable:
-    """A game of SEKOYA, replayed. Holds `events`, the log so far, the secret deal included."""
+    """A game of SEKOYA, replayed: `events` is the log so far, `position` the whole state."""
 
     def __init__(self, opening: sekoya.Dealt) -> None:
         self.events: list[sekoya.Event] = [opening]
-        self._state = sekoya.begin(opening)
+        self.position = sekoya.begin(opening)
 
     def play(self, line: Json) -> Objection | None:
         check_fields(line, ("by", "place"))
         by, place = as_text("by", line["by"]), as_integer("place", line["place"])
-        state = self._state
+        state = self.position
         if by not in sekoya.COLOURS and state.result is None:
             return Objection("unknown_player", "", {"by": by, "players": '"yellow", "green"'})
         seat = Seat(sekoya.COLOURS.index(by)) if by in sekoya.COLOURS else state.first
@@ -44,11 +45,11 @@ class SekoyaTable:
             return _explained(happened, state, by, place)
         for event in happened:
             self.events.append(event)
-            self._state = sekoya.evolve(self._state, event)
+            self.position = sekoya.evolve(self.position, event)
         return None
 
     def state(self) -> dict[str, object]:
-        state = self._state
+        state = self.position
         awaited, result = state.to_place, state.result
         return {
             "round": state.round,
@@ -103,24 +104,28 @@ def _read_rules(value: object) -> sekoya.Rules:
     return sekoya.Rules(**chosen)  # type: ignore[arg-type] # each was read by the type it has there
 
 
-def write_sekoya(events: list[sekoya.Event]) -> list[Json]:
-    """Return the header and the lines of a log of SEKOYA, which begins with its deal."""
-    opening, *happened = events
+def write_sekoya(events: Sequence[sekoya.Event]) -> list[tuple[int, Json]]:
+    """Return header and lines of a log, which begins with its deal, each with its event's index.
+
+    What follows from a placement needs no line.
+    """
+    opening = events[0]
     if not isinstance(opening, sekoya.Dealt):
         raise FaultyLineError("log_opening", got=type(opening).__name__)
     header: Json = {"game": GAME, "deck": list(opening.deck)}
+    default = sekoya.Rules()
     chosen = {
         name: getattr(opening.rules, name)
         for name in _RULES
-        if getattr(opening.rules, name) != getattr(sekoya.Rules(), name)
+        if getattr(opening.rules, name) != getattr(default, name)
     }
     if chosen:
         header["rules"] = chosen
-    placements = [event for event in happened if isinstance(event, sekoya.PawnPlaced)]
-    lines: list[Json] = [
-        {"by": sekoya.COLOURS[placed.seat], "place": placed.place} for placed in placements
-    ]
-    return [header, *lines]
+    lines: list[tuple[int, Json]] = [(0, header)]
+    for index, event in enumerate(events):
+        if isinstance(event, sekoya.PawnPlaced):
+            lines.append((index, {"by": sekoya.COLOURS[event.seat], "place": event.place}))
+    return lines
 
 
 def _explained(refusal: Refusal, state: sekoya.State, by: str, place: int) -> Objection:

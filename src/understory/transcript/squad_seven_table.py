@@ -3,8 +3,11 @@
 Format: docs/reference/rules/transcripts.md. The header is read in squad_seven_header.py.
 """
 
+from collections.abc import Sequence
+
 from understory.kernel import Millis, Refusal, Seat
 from understory.rules import squad_seven
+from understory.transcript.faults import FaultyLineError
 from understory.transcript.fields import (
     as_boolean,
     as_choice,
@@ -16,7 +19,7 @@ from understory.transcript.fields import (
 )
 from understory.transcript.lines import Json
 from understory.transcript.numbers import exact_seconds, seconds
-from understory.transcript.squad_seven_header import read_header
+from understory.transcript.squad_seven_header import read_header, write_header
 from understory.transcript.table import Objection, objection
 
 _DEEDS = ("draw", "hand", "steal", "lap", "shot", "deal", "wait")
@@ -33,28 +36,28 @@ _NOBODY = Seat(-1)
 
 
 class SquadSevenTable:
-    """A mission, replayed. Holds `players` in seat order and `events`, the log so far."""
+    """A mission, replayed: `players` in seat order, `events` the log, `position` the state."""
 
     def __init__(self, players: tuple[str, ...], opening: squad_seven.Dealt) -> None:
         self.players = players
         self.events: list[squad_seven.Event] = [opening]
-        self._state = squad_seven.begin(opening)
+        self.position = squad_seven.begin(opening)
 
     def play(self, line: Json) -> Objection | None:
         by, command = self._read_line(line)
         if by is not None and by not in self.players:
             return Objection("unknown_player", "", {"by": by, "players": listed(self.players)})
         seat = None if by is None else self._seat(by)
-        happened = squad_seven.decide(self._state, seat, command)
+        happened = squad_seven.decide(self.position, seat, command)
         if isinstance(happened, Refusal):
             return self._explained(happened, "" if by is None else by)
         for event in happened:
             self.events.append(event)
-            self._state = squad_seven.evolve(self._state, event)
+            self.position = squad_seven.evolve(self.position, event)
         return None
 
     def state(self) -> dict[str, object]:
-        state = self._state
+        state = self.position
         return {
             "t": seconds(state.at),
             "phase": state.phase,
@@ -104,7 +107,7 @@ class SquadSevenTable:
         return Seat(self.players.index(name)) if name in self.players else _NOBODY
 
     def _pending(self) -> dict[str, object] | None:
-        pending = self._state.pending
+        pending = self.position.pending
         if pending is None:
             return None
         player = self.players[pending.seat]
@@ -117,11 +120,11 @@ class SquadSevenTable:
         if pending.event == "monster":
             answer["lap"] = pending.lap
         if pending.event == "spiders":
-            answer["left"] = len(self._state.centre)
+            answer["left"] = len(self.position.centre)
         return answer
 
     def _result(self) -> dict[str, object] | None:
-        result = self._state.result
+        result = self.position.result
         if result is None:
             return None
         return {
@@ -134,7 +137,7 @@ class SquadSevenTable:
         """Put names for seats and seconds for milliseconds."""
         said: dict[str, str | int] = {
             "by": by,
-            "landed": exact_seconds(self._state.score.landed).text,
+            "landed": exact_seconds(self.position.score.landed).text,
         }
         for fact, value in refusal.facts.items():
             if fact in ("seat", "turn", "victim") and isinstance(value, int):
@@ -151,3 +154,48 @@ def open_squad_seven(header: Json) -> SquadSevenTable:
         FaultyLineError: the header is wrong in any way.
     """
     return SquadSevenTable(*read_header(header))
+
+
+def write_squad_seven(
+    players: tuple[str, ...], events: Sequence[squad_seven.Event]
+) -> list[tuple[int, Json]]:
+    """Return header and lines of a log, which begins with its deal, each with its event's index.
+
+    What follows from a deed and what happens by itself needs no line; a last line waits for it.
+    """
+    opening = events[0]
+    if not isinstance(opening, squad_seven.Dealt):
+        raise FaultyLineError("log_opening", got=type(opening).__name__)
+    lines: list[tuple[int, Json]] = [(0, write_header(players, opening))]
+    now = told = Millis(0)
+    for index, event in enumerate(events[1:], start=1):
+        if isinstance(event, squad_seven.Dealt | squad_seven.SquadsDeployed):
+            raise FaultyLineError("log_order", got=type(event).__name__)
+        now = event.at
+        deed = _written_deed(players, event)
+        if deed is not None:
+            told = now
+            lines.append((index, {"t": exact_seconds(now), **deed}))
+    if told < now:
+        lines.append((len(events) - 1, {"t": exact_seconds(now), "do": "wait"}))
+    return lines
+
+
+def _written_deed(players: tuple[str, ...], event: squad_seven.Event) -> Json | None:
+    match event:
+        case squad_seven.TimePassed():
+            return {"do": "wait"}
+        case squad_seven.CardDrawn(seat=seat):
+            return {"by": players[seat], "do": "draw"}
+        case squad_seven.HandLaid(seat=seat):
+            return {"by": players[seat], "do": "hand"}
+        case squad_seven.TreasuresStolen(seat=seat, victims=victims):
+            return {"by": players[seat], "do": "steal", "from": [players[v] for v in victims]}
+        case squad_seven.LapFinished(seat=seat):
+            return {"by": players[seat], "do": "lap"}
+        case squad_seven.ShotFired(seat=seat, target=target, hit=hit):
+            return {"by": players[seat], "do": "shot", "target": target, "hit": hit}
+        case squad_seven.CardDealt(seat=seat):
+            return {"by": players[seat], "do": "deal"}
+        case _:
+            return None

@@ -73,7 +73,14 @@ from understory.rules.squad_seven.state import (
     next_by_itself,
     next_drawer,
 )
-from understory.rules.squad_seven.view import Deed, EventView, SquadView, View, view, visible
+from understory.rules.squad_seven.view import (
+    Deed,
+    EventView,
+    SquadView,
+    View,
+    view,
+    visible,
+)
 
 __all__ = [
     "DARTS",

@@ -1,0 +1,80 @@
+"""`understory referee`: was this written-down game played by the rules, and how does it stand?"""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from understory.art import LANGUAGES, Language
+from understory.transcript import Accepted, Rejected, RejectedError, Verdict, replay
+
+FileArgument = Annotated[
+    str, typer.Argument(metavar="FILE|-", help="The file to read; - reads standard input.")
+]
+LanguageOption = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="en|fr", help="Language of messages [default: the locale's]."),
+]
+
+
+def referee(
+    file: FileArgument,
+    lang: LanguageOption = None,
+    pretty: Annotated[
+        bool, typer.Option("--pretty", help="Answer with tables for people instead of JSON.")
+    ] = False,
+) -> None:
+    """Judge a written-down game of either kind.
+
+    Answers one line of JSON: the state after the last line (exit status 0), or the first error
+    with its line (exit status 1).
+    """
+    language = chosen_language(lang)
+    raw = read_input(file)
+    verdict: Verdict
+    try:
+        game, table = replay(raw, language)
+    except RejectedError as error:
+        verdict = error.verdict
+        if pretty:
+            from understory.cli.pretty import show_rejected
+
+            show_rejected(verdict, language)
+    else:
+        verdict = Accepted(game, table.state())
+        if pretty:
+            from understory.cli.pretty import show_table
+
+            show_table(table, language)
+    if not pretty:
+        write_output(verdict.to_json().encode() + b"\n")
+    if isinstance(verdict, Rejected):
+        raise typer.Exit(1)
+
+
+def read_input(file: str) -> bytes:
+    """Return the bytes of a file, or of standard input for "-".
+
+    Raises:
+        OSError: there is no such file, or it cannot be read.
+    """
+    return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+
+
+def write_output(raw: bytes) -> None:
+    """Write bytes to standard output as they are, whatever encoding the terminal claims."""
+    sys.stdout.buffer.write(raw)
+    sys.stdout.buffer.flush()
+
+
+def chosen_language(lang: str | None) -> Language:
+    """Return the language asked for; if none is, that of the environment's locale, else English."""
+    if lang is None:
+        named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+        return "fr" if next(filter(None, named), "").lower().startswith("fr") else "en"
+    for language in LANGUAGES:
+        if lang == language:
+            return language
+    raise typer.BadParameter(f"{lang!r} is not one of {', '.join(LANGUAGES)}.", param_hint="--lang")

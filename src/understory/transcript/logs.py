@@ -1,0 +1,173 @@
+"""Joins event logs and transcripts.
+
+An event log as a file is JSON Lines too: a header `{"log": "understory", "version": 1, "game":
+"sekoya"}` (for squad-seven with the `players` in seat order), then one event of the rules per line,
+the secret deal first. A transcript holds only what people did; the rules give the rest again. So a
+log is exported only if the referee, replaying its deeds, makes the very same events of them.
+"""
+
+from collections.abc import Sequence
+from typing import cast
+
+import msgspec
+
+from understory.art import Language, text
+from understory.rules import sekoya, squad_seven
+from understory.transcript.faults import FaultyLineError, shown, to_json
+from understory.transcript.fields import (
+    as_choice,
+    as_integer,
+    as_list,
+    as_millis,
+    as_text,
+    check_fields,
+)
+from understory.transcript.lines import Json, read_object, split_lines
+from understory.transcript.referee import Rejected, RejectedError, replay
+from understory.transcript.sekoya_table import SekoyaTable, write_sekoya
+from understory.transcript.squad_seven_table import write_squad_seven
+
+AnyEvent = sekoya.Event | squad_seven.Event
+
+LOG = "understory"
+VERSION = 1
+
+_LATEST = 2**63 - 1
+"""The latest mission time that a log holds, in milliseconds: 64 bits."""
+
+_SEKOYA: msgspec.json.Decoder[sekoya.Event] = msgspec.json.Decoder(sekoya.Event)
+_SQUAD_SEVEN: msgspec.json.Decoder[squad_seven.Event] = msgspec.json.Decoder(squad_seven.Event)
+
+
+def transcript_of(events: Sequence[AnyEvent], players: Sequence[str] = ()) -> bytes:
+    """Return the transcript of a log in memory that began with its deal and kept the rules.
+
+    `players` are the names in seat order, for SQUAD SEVEN only; SEKOYA's go by their colours.
+    """
+    lines = (to_json(line) for _, line in _written(events, tuple(players)))
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+def log_of_transcript(raw: bytes, language: Language = "en") -> bytes:
+    """Return the event log, as a file, of the game that a transcript tells.
+
+    Raises:
+        RejectedError: the referee rejects the transcript, or a time in it is beyond 64 bits.
+    """
+    game, table = replay(raw, language)
+    header: Json = {"log": LOG, "version": VERSION, "game": game}
+    if not isinstance(table, SekoyaTable):
+        header["players"] = list(table.players)
+    try:
+        lines = [to_json(header).encode(), *map(msgspec.json.encode, table.events)]
+    except OverflowError as error:
+        why = text("transcript.why.too_late", language)
+        number = _first_too_late(raw)
+        code = "bad_header" if number == 1 else "bad_line"
+        message = text(f"transcript.{code}", language, why=why)
+        raise RejectedError(Rejected(number, code, message)) from error
+    return b"".join(line + b"\n" for line in lines)
+
+
+def transcript_of_log(raw: bytes, language: Language = "en") -> bytes:
+    """Return the transcript of the game whose event log, as a file, is given.
+
+    Raises:
+        RejectedError: the log cannot be read, or its events do not follow from its deeds by the
+            rules; the error is `bad_log`, its line that of the log.
+    """
+    lines = split_lines(raw)
+    reading = 1
+    events: list[AnyEvent] = []
+    try:
+        game, players = _read_header(lines)
+        for line in lines[1:]:
+            reading += 1
+            events.append(_read_event(game, line, len(players)))
+        reading = 2
+        written = _written(events, players)
+    except FaultyLineError as fault:
+        raise RejectedError(_bad_log(reading, fault, language)) from fault
+    exported = "".join(f"{to_json(line)}\n" for _, line in written).encode()
+    _check_same(exported, events, [index for index, _ in written], language)
+    return exported
+
+
+def _written(events: Sequence[AnyEvent], players: tuple[str, ...]) -> list[tuple[int, Json]]:
+    if not events:
+        raise FaultyLineError("log_opening", got="nothing")
+    if isinstance(events[0], sekoya.Dealt):
+        return write_sekoya(cast("Sequence[sekoya.Event]", events))
+    return write_squad_seven(players, cast("Sequence[squad_seven.Event]", events))
+
+
+def _read_header(lines: Sequence[bytes]) -> tuple[str, tuple[str, ...]]:
+    if not lines:
+        raise FaultyLineError("empty")
+    header = read_object(lines[0])
+    for field in ("log", "version", "game"):
+        if field not in header:
+            raise FaultyLineError("missing", field=field)
+    as_choice("log", header["log"], (LOG,))
+    version = as_integer("version", header["version"])
+    if version != VERSION:
+        raise FaultyLineError("log_version", got=version, expected=VERSION)
+    game = as_choice("game", header["game"], ("sekoya", "squad-seven"))
+    named = game == "squad-seven"
+    check_fields(header, ("log", "version", "game", "players") if named else tuple(header))
+    names = as_list("players", header["players"]) if named else []
+    return game, tuple(as_text("players", name) for name in names)
+
+
+def _read_event(game: str, line: bytes, players: int) -> AnyEvent:
+    try:
+        event: AnyEvent = _SEKOYA.decode(line) if game == "sekoya" else _SQUAD_SEVEN.decode(line)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise FaultyLineError("log_event", got=str(error)) from error
+    seats = players if game == "squad-seven" else len(sekoya.COLOURS)
+    named = (getattr(event, "seat", 0), *getattr(event, "victims", ()))
+    for seat in named:
+        if not 0 <= seat < seats:
+            raise FaultyLineError("log_seat", got=seat, expected=seats - 1)
+    return event
+
+
+def _check_same(
+    exported: bytes, events: list[AnyEvent], indices: list[int], language: Language
+) -> None:
+    """Check that the deeds of a log give its events; waiting apart, which may be told or not."""
+    try:
+        _, table = replay(exported, language)
+    except RejectedError as error:
+        line = indices[error.verdict.line - 1] + 2
+        raise RejectedError(Rejected(line, "bad_log", error.verdict.message)) from error
+    again = [event for event in table.events if not isinstance(event, squad_seven.TimePassed)]
+    told = [
+        (index, event)
+        for index, event in enumerate(events)
+        if not isinstance(event, squad_seven.TimePassed)
+    ]
+    for (index, event), expected in zip(told, again, strict=False):
+        if event != expected:
+            fault = FaultyLineError("log_differs", got=_brief(event), expected=_brief(expected))
+            raise RejectedError(_bad_log(index + 2, fault, language))
+    if len(told) != len(again):
+        fault = FaultyLineError("log_torn", got=len(told), expected=len(again))
+        raise RejectedError(_bad_log(len(events) + 1, fault, language))
+
+
+def _brief(event: AnyEvent) -> str:
+    return shown(msgspec.to_builtins(event))
+
+
+def _bad_log(line: int, fault: FaultyLineError, language: Language) -> Rejected:
+    why = text(f"transcript.why.{fault.reason}", language, **fault.facts)
+    return Rejected(line, "bad_log", text("transcript.bad_log", language, why=why))
+
+
+def _first_too_late(raw: bytes) -> int:
+    """Return the number of the first line whose time is beyond 64 bits; 1 if the header's are."""
+    for number, line in enumerate(split_lines(raw)[1:], start=2):
+        if as_millis("t", read_object(line)["t"]) > _LATEST:
+            return number
+    return 1
