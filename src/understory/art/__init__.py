@@ -3,6 +3,6 @@
 Must not know rules, messages or pages.
 """
 
-from understory.art.packaged import LANGUAGES, Language, text, texts
+from understory.art.packaged import LANGUAGES, Language, card_svg, components, text, texts, tokens
 
-__all__ = ["LANGUAGES", "Language", "text", "texts"]
+__all__ = ["LANGUAGES", "Language", "card_svg", "components", "text", "texts", "tokens"]

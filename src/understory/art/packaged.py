@@ -1,9 +1,13 @@
-"""Loads the packaged texts: one flat catalogue per language, `src/understory/art/texts/<lang>.json`."""
+"""Loads what is packaged: texts, drawings and the tokens that drawings and client share.
+
+Texts are one flat catalogue per language, `texts/<lang>.json`. A drawing is named by its component
+id, the path of its file without the ending: `sekoya/card-07` is `sekoya/card-07.svg`.
+"""
 
 import json
 from functools import cache
 from importlib.resources import files
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -25,3 +29,41 @@ def text(key: str, language: Language, **facts: str | int) -> str:
     """
     template = texts(language)[key]
     return template.format_map(facts) if facts else template
+
+
+@cache
+def components(game: str) -> tuple[str, ...]:
+    """Return the component ids of one game in order, such as `sekoya/back`, `sekoya/card-01`.
+
+    >>> len(components("sekoya"))
+    27
+    """
+    folder = files("understory.art").joinpath(game)
+    if not folder.is_dir():
+        return ()
+    names = (entry.name for entry in folder.iterdir())
+    return tuple(sorted(f"{game}/{name[:-4]}" for name in names if name.endswith(".svg")))
+
+
+@cache
+def card_svg(component_id: str) -> str:
+    """Return the drawing of one component as an SVG document.
+
+    Cards are in millimetres with their bleed inside the view box (`card` in `tokens()`).
+
+    Raises:
+        KeyError: there is no such component.
+    """
+    game = component_id.partition("/")[0]
+    if component_id not in components(game):
+        raise KeyError(f"no drawing {component_id!r}; expected one such as 'sekoya/card-07'")
+    return files("understory.art").joinpath(f"{component_id}.svg").read_text("utf-8")
+
+
+@cache
+def tokens() -> dict[str, Any]:
+    """Return the colours, measures in millimetres and type that drawings and client share."""
+    loaded: dict[str, Any] = json.loads(
+        files("understory.art").joinpath("tokens.json").read_text("utf-8")
+    )
+    return loaded
