@@ -1,6 +1,6 @@
 // The HTTP side of the server: making a room and getting a ticket for its socket.
 
-import type { CreateRoom, ErrorAnswer, RoomCreated, Ticket } from "../wire/messages";
+import type { CreateRoom, ErrorAnswer, RoomCreated, Ticket } from "../wire/generated";
 
 /** The server answered that it will not; `status` 0 means that no server answered. */
 export class RequestFailed extends Error {

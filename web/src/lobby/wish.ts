@@ -1,6 +1,6 @@
 // What the lobby asks for: the body of `POST /api/rooms`, from the answers people gave.
 
-import type { BotRequest, CreateRoom, PersonRequest, Rules } from "../wire/messages";
+import type { BotRequest, CreateRoom, PersonRequest, Rules } from "../wire/generated";
 
 export type Opponent = "bot" | "here" | "friend";
 export type Colour = "yellow" | "green" | "random";

@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 9c2b46e2ec7f7d7f53269cf33f65dade179498ddb4120a40f32879173d311d52
+// schema sha256 796fa9013473cd4a1c842fa53afa2aeec266d803a7e24bd8df210db0b720d403
 
 export type ClientMessage =
   Hello | TakeSeat | LeaveSeat | SeatBot | Act | TakeBack | Rematch | Resign | Probe;
@@ -86,7 +86,9 @@ export interface Timing {
   touched?: number | null;
 }
 /**
- * Take back this seat's last placement; free when every other seat is a bot.
+ * Take back this seat's last placement and all that came after it.
+ *
+ * Free where everybody else at the table is a bot or sits at this device; refused against people.
  */
 export interface TakeBack {
   type: "take_back";
@@ -118,6 +120,8 @@ export interface Probe {
 }
 /**
  * A seat for a person; `here` means this device holds it at once, else it stays open.
+ *
+ * `name` is that of a person who is here; null leaves it empty, for the client to fill in.
  */
 export interface PersonRequest {
   kind: "person";
@@ -212,7 +216,7 @@ export interface Delivery {
   replay: boolean;
 }
 /**
- * A person or a bot sat down.
+ * A person, or a bot (`name` is ""), sat down.
  */
 export interface SeatTaken {
   type: "seat_taken";
@@ -263,7 +267,7 @@ export interface Resigned {
   seat: number;
 }
 /**
- * A seat asked for another game.
+ * A device asked for another game, by one of its seats for them all.
  */
 export interface RematchAsked {
   type: "rematch_asked";
@@ -365,7 +369,7 @@ export interface RoomView {
  * One seat as everybody sees it.
  *
  * `mine` tells whether the receiving device holds it; `present` whether its device is connected
- * (always true of a bot); `level` is a bot's.
+ * (always true of a bot); `level` is a bot's; `name` is "" of a bot and of who gave none.
  */
 export interface SeatView {
   seat: number;

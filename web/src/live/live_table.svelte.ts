@@ -1,0 +1,69 @@
+// A live room for the pages: the line, the folded state and the room's clock in one reactive thing.
+
+import { freshId } from "../device/ids";
+import { browserWorld } from "./browser_world";
+import { Line, type LineState, type Request } from "./line";
+import { RoomClock } from "./room_clock";
+import { asking, dismissed, heard, NOTHING_YET, type TableState } from "./table_state";
+
+type Wish = Request extends infer Each ? (Each extends Request ? Omit<Each, "id"> : never) : never;
+
+export class LiveTable {
+  state = $state.raw<TableState>(NOTHING_YET);
+  line = $state<LineState>("connecting");
+  readonly clock = new RoomClock();
+  readonly #line: Line;
+
+  constructor(code: string) {
+    this.#line = new Line(
+      browserWorld(code),
+      {
+        changed: (state) => (this.line = state),
+        heard: (message) => {
+          const now = performance.now();
+          if (message.type === "probe_answer") this.clock.answer(message.sent, message.at, now);
+          if (message.type === "delivery") this.clock.hear(message.at, now);
+          if (message.type === "problem") console.warn(`${message.code}: ${message.message}`);
+          this.state = heard(this.state, message);
+        },
+      },
+      () => this.state.sequence,
+    );
+  }
+
+  /** Connects and follows the browser's word on network and visibility; gives the way to stop. */
+  open(): () => void {
+    const online = () => this.#line.hurry();
+    const offline = () => this.#line.offline();
+    const shown = () => document.visibilityState === "visible" && this.#line.hurry();
+    addEventListener("online", online);
+    addEventListener("offline", offline);
+    addEventListener("pageshow", shown);
+    document.addEventListener("visibilitychange", shown);
+    this.#line.open();
+    return () => {
+      removeEventListener("online", online);
+      removeEventListener("offline", offline);
+      removeEventListener("pageshow", shown);
+      document.removeEventListener("visibilitychange", shown);
+      this.#line.close();
+    };
+  }
+
+  /** Asks the server for something; the answer shows in `state`. */
+  ask(wish: Wish): void {
+    const request = { ...wish, id: freshId() } as Request;
+    this.state = asking(this.state, request);
+    this.#line.ask(request);
+  }
+
+  /** Puts the shown refusal away. */
+  dismiss(): void {
+    this.state = dismissed(this.state);
+  }
+
+  /** Tries the line again at once. */
+  retry(): void {
+    this.#line.hurry();
+  }
+}

@@ -1,0 +1,91 @@
+// What happened, in words: for the live region of screen readers and for reading back.
+
+import type { Happening } from "../live/table_state";
+import type { RoomResult, RoundEnded, SeatView, View } from "../wire/generated";
+import { t } from "../words/language.svelte";
+import { nameOf } from "./names";
+
+/** Tells one happening in a sentence or two; empty when there is nothing to say. */
+export function narrate(happening: Happening, pilePlace: number): string {
+  const { event, seats } = happening;
+  const named = (seat: number) => nameOf(seats[seat]);
+  switch (event.type) {
+    case "game_started":
+      return t("log.game_started", {
+        number: event.gameNumber,
+        yellow: named(0),
+        green: named(1),
+      });
+    case "pawn_placed":
+      return t("log.pawn_placed", {
+        name: named(event.seat),
+        what: happening.card === null ? t("place.pile") : t("place.card", { card: happening.card }),
+      });
+    case "round_ended":
+      return tellRound(event, named, pilePlace);
+    case "taken_back":
+      return t("log.taken_back", { name: named(event.seat) });
+    case "rematch_asked":
+      return t("log.rematch_asked", { name: named(event.seat) });
+    case "seat_taken":
+      return t("log.seat_taken", { name: named(event.seat) });
+    case "seat_left":
+      return t("log.seat_left");
+    case "presence_changed":
+      return t(event.present ? "log.present" : "log.away", { name: named(event.seat) });
+    case "resigned":
+      return t("log.resigned", { name: named(event.seat) });
+    case "time_ran_out":
+      return t("log.time_ran_out", { name: named(event.seat) });
+    case "game_ended":
+    case "table_laid":
+      // The result has its own panel; the table is there to be seen.
+      return "";
+  }
+}
+
+function tellRound(event: RoundEnded, named: (seat: number) => string, pilePlace: number): string {
+  const taken = (seat: 0 | 1) =>
+    event.places[seat] === pilePlace
+      ? t("log.from_pile", { card: event.taken[seat] })
+      : String(event.taken[seat]);
+  const round = t("log.round_ended", {
+    round: event.round,
+    yellow: named(0),
+    green: named(1),
+    a: taken(0),
+    b: taken(1),
+  });
+  return `${round} ${t("log.first", { name: named(event.first) })}`;
+}
+
+/** Gives the headline of a result, as this device's players should read it. */
+export function headline(result: RoomResult, seats: readonly SeatView[]): string {
+  if (result.winner === null) return t("result.shared");
+  const winner = seats[result.winner];
+  const name = nameOf(winner);
+  const mine = seats.filter((seat) => seat.mine);
+  if (mine.length !== 1) return t("result.wins", { name });
+  return winner?.mine ? t("result.you_win") : t("result.you_lose", { name });
+}
+
+/** Says why a game ended so. */
+export function reason(result: RoomResult, table: View, seats: readonly SeatView[]): string {
+  const points = table.holdings.map((holding) => holding.points);
+  const winner = result.winner === null ? "" : nameOf(seats[result.winner]);
+  const loser = result.winner === null ? "" : nameOf(seats[1 - result.winner]);
+  switch (result.reason) {
+    case "points":
+      return t("result.points", { high: Math.max(...points), low: Math.min(...points) });
+    case "tie":
+      return result.winner === null
+        ? t("result.tie.shared", { points: points[0] ?? 0 })
+        : t("result.tie", { points: points[0] ?? 0, name: winner });
+    case "six_specials":
+      return t("result.six_specials", { name: winner });
+    case "time":
+      return t("result.time", { name: loser });
+    case "resigned":
+      return t("result.resigned", { name: loser });
+  }
+}

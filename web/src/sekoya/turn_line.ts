@@ -1,0 +1,21 @@
+// The one line that says whose turn it is and what is asked of whom.
+
+import type { RoomView, View } from "../wire/generated";
+import { t } from "../words/language.svelte";
+import { colourOf, nameOf } from "./names";
+import { headline } from "./narration";
+
+/** Says whose turn it is, as the players of this device should read it. */
+export function turnLine(room: RoomView, table: View, isSending: boolean): string {
+  if (room.result) return headline(room.result, room.seats);
+  if (isSending) return t("turn.sent");
+  if (table.to_place === null) return "";
+  const seat = room.seats[table.to_place];
+  const name = nameOf(seat);
+  if (!seat?.mine) return t(seat?.holder === "bot" ? "turn.bot" : "turn.other", { name });
+  if (room.seats.every((each) => each.mine)) {
+    return t("turn.of", { name, colour: colourOf(table.to_place) });
+  }
+  const isFirst = table.pawns.every((pawn) => pawn === null);
+  return t(isFirst ? "turn.yours" : "turn.yours.second");
+}
