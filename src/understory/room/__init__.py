@@ -21,9 +21,11 @@ from understory.room.records import (
     encode_record,
 )
 from understory.room.room import Room
+from understory.room.wishes import REFUSALS
 
 __all__ = [
     "FORMAT",
+    "REFUSALS",
     "Addressed",
     "BotSeated",
     "BotTurn",

@@ -1,9 +1,7 @@
 """From a message to what it brings about, or to why it may not be: checks all, changes nothing.
 
-The room's own refusals, in the order in which they are looked for: `no_such_seat`, `seat_taken`,
-`not_host`, `unknown_level`, `bad_name`, `not_your_seat`, `not_started`, `game_over`,
-`game_under_way`, `not_over`, `already_asked`, `no_take_back`, `nothing_to_take_back`; then those of
-the game's rules; last `stale_view`: the rules would allow it, but not on the table that was seen.
+What the game's rules forbid is refused with their own code. `stale_view` comes last: the rules
+would allow the wish, but it rests on a table that is no longer there.
 """
 
 from understory.kernel import BadInputError, Dealer, Millis, Refusal, Seat
@@ -23,6 +21,24 @@ from understory.wire import (
 
 LEVELS = ("seedling", "sapling")
 """The levels of bots that may sit down."""
+
+REFUSALS = {
+    "no_such_seat": ("seat", "seats"),
+    "seat_taken": ("seat",),
+    "not_host": (),
+    "unknown_level": ("level", "levels"),
+    "bad_name": ("name",),
+    "not_your_seat": ("seat",),
+    "not_started": (),
+    "game_over": (),
+    "game_under_way": (),
+    "not_over": (),
+    "already_asked": (),
+    "no_take_back": (),
+    "nothing_to_take_back": (),
+    "stale_view": ("seen", "changed"),
+}
+"""The room's own refusals, and the facts that each names."""
 
 Wish = TakeSeat | LeaveSeat | SeatBot | Act | TakeBack | Rematch | Resign
 """A message with an id: it is recorded, or refused."""

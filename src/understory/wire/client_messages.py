@@ -79,7 +79,10 @@ class Act(_Message, frozen=True, tag="act"):
 
 
 class TakeBack(_Message, frozen=True, tag="take_back"):
-    """Take back this seat's last placement; free when every other seat is a bot."""
+    """Take back this seat's last placement and all that came after it.
+
+    Free where everybody else at the table is a bot or sits at this device; refused against people.
+    """
 
     id: Id
     seat: SeatNumber
@@ -109,7 +112,10 @@ ClientMessage = Hello | TakeSeat | LeaveSeat | SeatBot | Act | TakeBack | Rematc
 
 
 class PersonRequest(_Message, frozen=True, tag="person", tag_field="kind"):
-    """A seat for a person; `here` means this device holds it at once, else it stays open."""
+    """A seat for a person; `here` means this device holds it at once, else it stays open.
+
+    `name` is that of a person who is here; None leaves it empty, for the client to fill in.
+    """
 
     here: bool = False
     name: Name | None = None

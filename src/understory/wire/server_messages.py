@@ -20,7 +20,7 @@ class SeatView(_Message, frozen=True):
     """One seat as everybody sees it.
 
     `mine` tells whether the receiving device holds it; `present` whether its device is connected
-    (always true of a bot); `level` is a bot's.
+    (always true of a bot); `level` is a bot's; `name` is "" of a bot and of who gave none.
     """
 
     seat: int
@@ -74,7 +74,7 @@ class RoomView(_Message, frozen=True):
 
 
 class SeatTaken(_Message, frozen=True, tag="seat_taken"):
-    """A person or a bot sat down."""
+    """A person, or a bot (`name` is ""), sat down."""
 
     seat: int
     name: str
@@ -118,7 +118,7 @@ class Resigned(_Message, frozen=True, tag="resigned"):
 
 
 class RematchAsked(_Message, frozen=True, tag="rematch_asked"):
-    """A seat asked for another game."""
+    """A device asked for another game, by one of its seats for them all."""
 
     seat: int
 

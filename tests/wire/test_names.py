@@ -1,0 +1,68 @@
+"""Names that people give themselves."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from understory.kernel import BadInputError
+from understory.wire import clean_name
+
+
+@pytest.mark.parametrize(
+    ("name", "cleaned"),
+    [
+        ("Ann", "Ann"),
+        ("  Ann  Lee ", "Ann Lee"),
+        ("Zoe\u0301", "Zoé"),
+        ("Ünsal\u00a0K", "Ünsal K"),
+        ("שרה", "שרה"),
+        ("みどり", "みどり"),
+        ("👩\u200d🚀", "👩\u200d🚀"),
+        ("<b>&", "<b>&"),
+        ("x" * 24, "x" * 24),
+    ],
+)
+def test_a_name_is_trimmed_and_composed(name: str, cleaned: str) -> None:
+    assert clean_name(name) == cleaned
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "   ",
+        "x" * 25,
+        "a\nb",
+        "a\tb",
+        "a\x00b",
+        "a\x7fb",
+        "a\u202eb",
+        "a\u2066b",
+        "a\u200fb",
+        "a\u200bb",
+        "\ufeffa",
+        "a\u2028b",
+        "\ue000",
+        "\u200d",
+        "\u3164",
+        "\ud800",
+    ],
+)
+def test_a_name_that_hides_breaks_or_turns_text_is_refused(name: str) -> None:
+    with pytest.raises(BadInputError) as caught:
+        clean_name(name)
+    assert caught.value.code == "bad_name"
+    assert str(caught.value).isprintable()
+
+
+@given(st.text(max_size=30))
+def test_a_cleaned_name_is_clean(name: str) -> None:
+    try:
+        cleaned = clean_name(name)
+    except BadInputError:
+        return
+    assert clean_name(cleaned) == cleaned
+    assert 1 <= len(cleaned) <= 24
+    assert unicodedata.is_normalized("NFC", cleaned)
