@@ -25,8 +25,9 @@ class Addressed(msgspec.Struct, frozen=True):
 class BotTurn(msgspec.Struct, frozen=True):
     """A bot has to decide: hand `view` to the player of `level`, then give the choice to the room.
 
-    The choice is for the table as it stood at `sequence`; a room that has moved on refuses it.
-    `seed` makes the bot's generator.
+    The choice is for the table as it stood at `sequence`; a room that has moved on ignores it. The
+    same turn stands in every outcome until it is over: let a bot think once for each `sequence`.
+    `seed` makes the bot's generator, the same after a restart.
     """
 
     seat: Seat

@@ -14,13 +14,14 @@ from collections.abc import Iterable
 from typing import Self
 
 from understory.kernel import BadInputError, BrokenLogError, Dealer, Millis, Refusal, Seat
+from understory.players.sekoya import LEVELS
 from understory.room import records as r
 from understory.room import table as tables
 from understory.room.answers import Answers
 from understory.room.outcome import Addressed, BotTurn, Device, Outcome
 from understory.room.table import Bot, Status, Table
 from understory.room.views import news, room_facts, room_view
-from understory.room.wishes import LEVELS, Wish, decide, game_to_start, play
+from understory.room.wishes import Wish, decide, game_to_start, play
 from understory.rules import sekoya
 from understory.wire import (
     Accepted,

@@ -5,6 +5,7 @@ would allow the wish, but it rests on a table that is no longer there.
 """
 
 from understory.kernel import BadInputError, Dealer, Millis, Refusal, Seat
+from understory.players.sekoya import LEVELS
 from understory.room import records as r
 from understory.room.table import Table
 from understory.rules import sekoya
@@ -18,9 +19,6 @@ from understory.wire import (
     TakeSeat,
     clean_name,
 )
-
-LEVELS = ("seedling", "sapling")
-"""The levels of bots that may sit down."""
 
 REFUSALS = {
     "no_such_seat": ("seat", "seats"),

@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable
 
 from understory.kernel import Dealer, Millis, Seat
+from understory.players.sekoya import choose
 from understory.room import (
     BotTurn,
     Device,
@@ -57,7 +58,8 @@ class MemoryTable:
     """One room, driven by hand.
 
     `inbox` holds what each device was sent, oldest first; `frames` the same as bytes; `journal`
-    what is recorded. Bots answer at once, unless `bots_wait`.
+    what is recorded. Bots are those that people play against, unless `bot` chooses in their place;
+    they answer at once, unless `bots_wait`.
     """
 
     def __init__(
@@ -66,7 +68,7 @@ class MemoryTable:
         *seats: PersonRequest | BotRequest,
         options: SekoyaOptions | None = None,
         host: Device = "ann",
-        bot: Chooser = first_legal,
+        bot: Chooser | None = None,
         bots_wait: bool = False,
     ) -> None:
         self.clock = ManualClock()
@@ -190,7 +192,7 @@ class MemoryTable:
         """Return the device at a seat, None if no connected one is."""
         return next((d for d in sorted(self._here) if self.view(d).seats[seat].mine), None)
 
-    def play_out(self, choose: Chooser = first_legal, *, pace_ms: int = 1000) -> RoomView:
+    def play_out(self, chooser: Chooser = first_legal, *, pace_ms: int = 1000) -> RoomView:
         """Let every person place, `pace_ms` after being asked, until the game is over.
 
         Raises:
@@ -204,16 +206,21 @@ class MemoryTable:
             device = self.holder(table.to_place)
             if device is None:
                 raise ValueError(f"seat {table.to_place} is to place, and its device is not here")
-            self.place(device, table.to_place, choose(table, self.room.sequence))
+            self.place(device, table.to_place, chooser(table, self.room.sequence))
         return self.view("a watcher")
 
     def let_bot_play(self) -> None:
         """Let the bot that is to move choose now."""
         turn = self.bot_turn
         if turn is not None:
-            command = sekoya.PlacePawn(self.bot(turn.view, turn.seed))
+            command = sekoya.PlacePawn(self._bots_choice(turn))
             outcome = self.room.bot_chose(turn, command, self.clock.now())
             self._take(outcome, then_bots=False)
+
+    def _bots_choice(self, turn: BotTurn) -> int:
+        if self.bot is not None:
+            return self.bot(turn.view, turn.seed)
+        return choose(turn.level, turn.view, random.Random(turn.seed)).place
 
     def _let_bots_play(self) -> None:
         while self.bot_turn is not None and not self.bots_wait:
