@@ -6,14 +6,9 @@
     async def main() -> None:
         async with House("http://127.0.0.1:8000") as house:
             table = await house.open_room(Person("Ada"), Bot("sapling"))
-            seat = table.my_seats[0]
-            async for delivery in table.deliveries():
-                game = delivery.view.table
-                if delivery.view.result is not None:
-                    print("the winner is", delivery.view.result.winner)
-                    break
-                if game is not None and game.to_place == seat:
-                    await table.place(seat, game.legal[0])
+            async for seat, game in table.turns():
+                await table.place(seat, game.legal[0])
+            print("the winner is", table.view.result.winner)
 
     asyncio.run(main())
 

@@ -182,6 +182,9 @@ class Table:
     async def deliveries(self) -> AsyncGenerator[Delivery, None]:
         """Yield how things stand, then every delivery that comes, without end.
 
+        What is yielded may be older than `view`, and may come again after the line broke: animate
+        by deliveries, act by `view` (or `turns`).
+
         Raises:
             ClientError: the table was closed, or its room is gone.
         """
@@ -196,6 +199,21 @@ class Table:
                 yield heard
         finally:
             self._followers.discard(follower)
+
+    async def turns(self) -> AsyncGenerator[tuple[int, sekoya.View], None]:
+        """Yield each seat of this device that is to place, with its table; end with the game.
+
+        The table is always the latest that is known: a delivery that waited, or one that came again
+        after the line broke, is passed over. Raises: as `deliveries`.
+        """
+        async for _ in self.deliveries():
+            if self.view.status == "over":
+                return
+            game = self.view.table
+            if game is None or game.to_place is None:
+                continue
+            if game.to_place in self.my_seats:
+                yield game.to_place, game
 
     async def until(self, holds: Callable[[RoomView], bool]) -> Delivery:
         """Return the first delivery, the present one included, whose view is such that `holds`."""

@@ -5,7 +5,7 @@ Must not know rules: what may be done at a table is the room's business, and the
 
 from understory.server.app import create_app
 from understory.server.clock import SystemClock
-from understory.server.listening import PortError, run_server, take_port
+from understory.server.listening import PortError, listening, run_server, take_port
 from understory.server.network import home_addresses
 from understory.server.pages import NoPagesError, check_pages
 from understory.server.settings import Settings
@@ -18,6 +18,7 @@ __all__ = [
     "check_pages",
     "create_app",
     "home_addresses",
+    "listening",
     "run_server",
     "take_port",
 ]

@@ -6,7 +6,7 @@ import errno
 import os
 import signal
 import socket
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 from aiohttp import web
@@ -131,6 +131,21 @@ def run_server(
         raise KeyboardInterrupt
 
 
+@contextlib.asynccontextmanager
+async def listening(
+    app: web.Application, listeners: list[socket.socket]
+) -> AsyncIterator[web.Application]:
+    """Have an application take connections on `listeners`, and end it in good order."""
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=_GOODBYE_S)
+    try:
+        await runner.setup()
+        for listener in listeners:
+            await web.SockSite(runner, listener, backlog=_BACKLOG).start()
+        yield app
+    finally:
+        await runner.cleanup()
+
+
 async def _serve(
     settings: Settings,
     journal: Journal,
@@ -153,15 +168,11 @@ async def _serve(
         # Where an event loop takes no signals, Ctrl-C ends `asyncio.run` itself.
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, stop, number)
-    app = create_app(settings, dealer=dealer, clock=clock, journal=journal)
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=_GOODBYE_S)
     try:
-        await runner.setup()
-        for listener in listeners:
-            await web.SockSite(runner, listener, backlog=_BACKLOG).start()
-        on_ready()
-        await told.wait()
+        app = create_app(settings, dealer=dealer, clock=clock, journal=journal)
+        async with listening(app, listeners):
+            on_ready()
+            await told.wait()
     finally:
-        await runner.cleanup()
         await journal.close()
     return signal.SIGINT in signals

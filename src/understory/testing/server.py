@@ -8,16 +8,38 @@ Everything but the dealer, the bots' pause and the limits on one address is what
 """
 
 import argparse
+import contextlib
 import random
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
-from understory.kernel import ScriptedDealer, UnderstoryError
+import msgspec
+from aiohttp import web
+
+from understory.journal import Journal
+from understory.kernel import Clock, Dealer, ScriptedDealer, UnderstoryError
 from understory.rules.sekoya import VALUES
-from understory.server import Settings, run_server, take_port
+from understory.server import (
+    Settings,
+    SystemClock,
+    create_app,
+    listening,
+    run_server,
+    take_port,
+)
 
 _DECKS_OF_A_SEED = 64
 """Games before a seed's decks come again."""
+
+
+QUICK = Settings(
+    bot_pause=(0.0, 0.0),
+    rooms_per_minute=10_000,
+    tickets_per_minute=10_000,
+    wrong_codes_per_minute=10_000,
+)
+"""Bots that do not dawdle, and no limit on what one address opens."""
 
 
 def dealer_of(deck: Sequence[int] | None, seed: int) -> ScriptedDealer:
@@ -27,6 +49,36 @@ def dealer_of(deck: Sequence[int] | None, seed: int) -> ScriptedDealer:
     generator = random.Random(seed)
     decks = [generator.sample(VALUES, len(VALUES)) for _ in range(_DECKS_OF_A_SEED)]
     return ScriptedDealer(decks, seed=seed)
+
+
+class LiveServer(NamedTuple):
+    """A real server in this very loop, and what it was made of."""
+
+    address: str
+    app: web.Application
+    journal: Journal
+
+
+@contextlib.asynccontextmanager
+async def live_server(
+    journal: Journal,
+    *,
+    settings: Settings = QUICK,
+    dealer: Dealer | None = None,
+    clock: Clock | None = None,
+    port: int = 0,
+) -> AsyncIterator[LiveServer]:
+    """Run the real server on 127.0.0.1; the journal stays open afterwards."""
+    listeners = take_port("127.0.0.1", port)
+    address = f"http://127.0.0.1:{listeners[0].getsockname()[1]}"
+    app = create_app(
+        settings,
+        dealer=dealer or dealer_of(None, seed=1),
+        clock=clock or SystemClock(),
+        journal=journal,
+    )
+    async with listening(app, listeners):
+        yield LiveServer(address, app, journal)
 
 
 def _deck(typed: str) -> tuple[int, ...]:
@@ -52,12 +104,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--bot-pause", type=float, default=0.0, help="seconds a bot seems to think")
     parser.add_argument("--static", type=Path, help="another build of the pages")
     chosen = parser.parse_args(arguments)
-    settings = Settings(
+    settings = msgspec.structs.replace(
+        QUICK,
         bot_pause=(chosen.bot_pause, chosen.bot_pause),
-        rooms_per_minute=10_000,
-        tickets_per_minute=10_000,
-        wrong_codes_per_minute=10_000,
-        **({} if chosen.static is None else {"static": chosen.static}),
+        static=chosen.static or QUICK.static,
     )
     try:
         listeners = take_port("127.0.0.1", chosen.port)

@@ -1,0 +1,134 @@
+"""The server is killed in mid-game and started again: everybody goes on, and nothing is lost."""
+
+import asyncio
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from understory.client import Bot, House, Person, Table
+from understory.journal import SqliteJournal
+from understory.kernel import SystemDealer
+from understory.room import Room, decode_record
+from understory.room.records import Played
+from understory.wire import Delivery
+
+pytestmark = pytest.mark.integration
+
+
+class Server:
+    """`understory serve` in a process of its own."""
+
+    def __init__(self, port: int, database: Path) -> None:
+        self.address = f"http://127.0.0.1:{port}"
+        self._command = ["serve", "--port", str(port), "--database", str(database)]
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "understory",
+            *self._command,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        assert self._process.stdout is not None
+        line = await self._process.stdout.readline()
+        assert self.address.encode() in line
+
+    async def end(self, number: signal.Signals) -> int:
+        assert self._process is not None
+        self._process.send_signal(number)
+        status = await self._process.wait()
+        assert self._process.stdout is not None
+        await self._process.stdout.read()
+        return status
+
+
+Acknowledged = tuple[int, int]
+"""The sequence and the seat of an act that the server has said is recorded."""
+
+
+async def play(table: Table, acknowledged: asyncio.Queue[Acknowledged]) -> None:
+    """Play on the first legal place to the end of the game."""
+    async for seat, game in table.turns():
+        acknowledged.put_nowait((await table.place(seat, game.legal[0]), seat))
+
+
+async def test_a_game_through_five_kills_is_played_to_its_end_by_both_clients(
+    free_port: int, database: Path
+) -> None:
+    server = Server(free_port, database)
+    await server.start()
+    acknowledging: asyncio.Queue[Acknowledged] = asyncio.Queue()
+    acknowledged: list[Acknowledged] = []
+    async with House(server.address) as ada_house, House(server.address) as ben_house:
+        ada = await ada_house.open_room(Person("Ada"), Person(here=False))
+        ben = await ben_house.join(ada.code)
+        (open_seat,) = (await ben_house.facts(ada.code)).open_seats
+        await ben.take_seat(open_seat, "Ben")
+        playing = asyncio.gather(play(ada, acknowledging), play(ben, acknowledging))
+        for _ in range(5):
+            async with asyncio.timeout(30):
+                acknowledged += [await acknowledging.get() for _ in range(3)]
+            assert await server.end(signal.SIGKILL) == -signal.SIGKILL
+            await server.start()
+        async with asyncio.timeout(30):
+            await playing
+        while not acknowledging.empty():
+            acknowledged.append(acknowledging.get_nowait())
+        assert ada.connections >= 6
+        assert ada.view.table == ben.view.table
+    assert await server.end(signal.SIGTERM) == 0
+
+    journal = SqliteJournal(database)
+    records = [decode_record(body) for body in await journal.read(ada.code)]
+    await journal.close()
+    assert len(acknowledged) == 16
+    for sequence, seat in acknowledged:
+        record = records[sequence - 1]
+        assert isinstance(record, Played)
+        assert record.seat == seat
+    assert len([record for record in records if isinstance(record, Played)]) == 16
+    assert [record.at for record in records] == sorted(record.at for record in records)
+    (greeting,) = Room.fold(records, SystemDealer()).greet("nobody", None, records[-1].at)
+    assert isinstance(greeting, Delivery)
+    assert greeting.view.table == ada.view.table
+
+
+async def test_a_bot_whose_server_was_killed_while_it_thought_thinks_again(
+    free_port: int, database: Path
+) -> None:
+    server = Server(free_port, database)
+    await server.start()
+    async with House(server.address) as house:
+        table = await house.open_room(Person("Ada"), Bot("seedling"))
+        seat = table.my_seats[0]
+        turn = await table.until(
+            lambda view: view.table is not None and view.table.to_place == seat
+        )
+        assert turn.view.table is not None
+        sequence = await table.place(seat, turn.view.table.legal[0])
+        assert await server.end(signal.SIGKILL) == -signal.SIGKILL
+        await server.start()
+        async with asyncio.timeout(30):
+            answered = await table.until(
+                lambda view: (
+                    view.table is not None
+                    and view.table.to_place == seat
+                    and table.latest.sequence > sequence
+                )
+            )
+        assert answered.sequence == sequence + 1
+    assert await server.end(signal.SIGTERM) == 0
+
+
+async def test_interrupting_the_server_ends_it_quietly_with_status_130(
+    free_port: int, database: Path
+) -> None:
+    server = Server(free_port, database)
+    await server.start()
+    async with House(server.address) as house:
+        await house.open_room(Person("Ada"), Person("Ben"))
+        assert await server.end(signal.SIGINT) == 130
