@@ -307,6 +307,16 @@ def test_who_leaves_after_the_game_takes_the_wish_for_another_along(friends: Mem
     assert [seat.name for seat in friends.view("ann").seats] == ["Cem", "Ann"]
 
 
+def test_who_left_and_sits_down_again_has_not_asked_yet(friends: MemoryTable) -> None:
+    friends.accepted("ann", Resign("1", 0))
+    friends.accepted("bob", Rematch("2", 1))
+    friends.accepted("bob", LeaveSeat("3", 1))
+    friends.accepted("ann", Rematch("4", 0))
+    friends.accepted("bob", TakeSeat("5", 1, "Bob"))
+    assert friends.view("bob").rematch == (0,)
+    assert friends.view("bob").status == "over"
+
+
 def test_a_bot_takes_the_seat_of_who_left_and_the_game_starts(friends: MemoryTable) -> None:
     friends.accepted("ann", Resign("1", 0))
     friends.accepted("bob", LeaveSeat("2", 1))
