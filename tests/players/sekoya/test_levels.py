@@ -1,0 +1,97 @@
+"""The players answer legal places, from the view alone, and as strongly as we claim."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from understory.kernel import Seat
+from understory.players.sekoya import LEVELS, choose, choose_greedily
+from understory.rules import sekoya
+
+
+def _player(level: str, seed: int) -> Callable[[sekoya.View], int]:
+    generator = Random(seed)
+    return lambda view: choose(level, view, generator).place
+
+
+def test_the_levels_are_told_weakest_first() -> None:
+    assert LEVELS == ("seedling", "sapling")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_player_answers_a_legal_place_under_every_option(level: str, views: Any) -> None:
+    generator = Random(1)
+    for view in views(40, 2):
+        choice = choose(level, view, generator)
+        assert choice.place in view.legal
+        assert tuple(choice.values) == view.legal
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_view_and_seed_give_the_same_choice(level: str, views: Any) -> None:
+    for view in views(10, 3):
+        assert choose(level, view, Random(9)) == choose(level, view, Random(9))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_choice_does_not_depend_on_the_order_of_the_pile(level: str) -> None:
+    generator = Random(4)
+    for _ in range(20):
+        deck = generator.sample(sekoya.VALUES, 24)
+        pile = deck[8:]
+        generator.shuffle(pile)
+        one, other = (
+            sekoya.view(sekoya.begin(sekoya.deal(sekoya.Rules(), dealt)), Seat(0))
+            for dealt in (deck, deck[:8] + pile)
+        )
+        assert choose(level, one, Random(5)) == choose(level, other, Random(5))
+
+
+def test_an_unknown_level_is_refused_with_the_levels_there_are(views: Any) -> None:
+    with pytest.raises(ValueError, match="one of seedling, sapling, got 'oak'"):
+        choose("oak", next(views(1, 1)), Random(1))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_chooses_when_nobody_is_to_place(level: str, views: Any) -> None:
+    view = msgspec.structs.replace(next(views(1, 1)), to_place=None)
+    with pytest.raises(ValueError, match="nobody is to place"):
+        choose(level, view, Random(1))
+
+
+def test_seedling_is_careless_but_no_fool(share: Any) -> None:
+    blind = Random(6)
+    rules = sekoya.Rules()
+    against_greedy = share(_player("seedling", 7), choose_greedily, deals=60, seed=8, rules=rules)
+    against_chance = share(
+        _player("seedling", 7), lambda view: blind.choice(view.legal), deals=60, seed=8, rules=rules
+    )
+    assert against_greedy < 0.5 < against_chance
+
+
+def test_sapling_beats_the_greedy_player_in_most_of_a_few_paired_deals(share: Any) -> None:
+    won = share(_player("sapling", 7), choose_greedily, deals=60, seed=8, rules=sekoya.Rules())
+    assert won > 0.6
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("rules", "least"),
+    [
+        (sekoya.Rules(), 0.8),
+        (sekoya.Rules(pile="beside"), 0.75),
+        (sekoya.Rules(forbidden="adjacent"), 0.75),
+        (sekoya.Rules(lone_special=True, split_groups=True), 0.6),
+        (sekoya.Rules(tie="last_start"), 0.75),
+    ],
+)
+def test_sapling_beats_the_greedy_player_over_two_thousand_paired_deals(
+    share: Any, rules: sekoya.Rules, least: float, record_property: Callable[[str, object], None]
+) -> None:
+    won = share(_player("sapling", 7), choose_greedily, deals=2000, seed=2026, rules=rules)
+    record_property("share", won)
+    print(f"sapling against greedy, 2,000 paired deals, seed 2026, {rules}: {won:.4f}")  # noqa: T201
+    assert won > least
