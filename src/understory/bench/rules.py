@@ -48,20 +48,27 @@ class RulesFigures(msgspec.Struct, frozen=True):
     repetitions: int
 
 
+def find_open_spiel() -> PlayGames | None:
+    """Return the OpenSpiel game, None where `open_spiel` is not installed."""
+    if find_spec("pyspiel") is None:
+        return None
+    play: PlayGames = importlib.import_module("understory.bench.open_spiel_game").play_random_games
+    return play
+
+
 def measure_rules(
     *,
     games: int = 4000,
     repetitions: int = 7,
     seed: int = 1,
     cpu_seconds: Callable[[], float] = process_time,
-    peer: PlayGames | None = None,
+    find_peer: Callable[[], PlayGames | None] = find_open_spiel,
 ) -> RulesFigures:
     """Return the rates of our rules and, where `open_spiel` is installed, of the peer.
 
     Ours and the peer's repetitions alternate, so that a busy moment of the machine strikes both.
-    `peer` replaces the OpenSpiel game.
     """
-    play_peer = peer or _open_spiel()
+    play_peer = find_peer()
     _play_ours(games // 10, seed)
     ours: list[float] = []
     peers: list[float] = []
@@ -94,13 +101,6 @@ def _play_ours(games: int, seed: int) -> None:
     generator, rules = Random(seed), sekoya.Rules()
     for _ in range(games):
         play_random_game(generator, rules)
-
-
-def _open_spiel() -> PlayGames | None:
-    if find_spec("pyspiel") is None:
-        return None
-    play: PlayGames = importlib.import_module("understory.bench.open_spiel_game").play_random_games
-    return play
 
 
 def _describe_peer(rate: float | None) -> Peer:
