@@ -4,7 +4,9 @@ import msgspec
 from aiohttp import web
 
 from understory import __version__
+from understory.room import decode_record
 from understory.server.answers import RefusedRequestError, answer
+from understory.server.downloads import transcript_of_records
 from understory.server.hall import NoSuchRoomError
 from understory.server.invites import invite_root, invite_svg
 from understory.server.keeper import Keeper
@@ -47,6 +49,7 @@ def add_api(app: web.Application) -> None:
     app.router.add_post("/api/rooms/{code}/tickets", issue_ticket)
     app.router.add_get("/api/rooms/{code}/socket", room_socket)
     app.router.add_get("/api/rooms/{code}/invite.svg", invite_picture)
+    app.router.add_get("/api/rooms/{code}/transcript", transcript)
     app.router.add_get("/api/status", status)
 
 
@@ -94,6 +97,25 @@ async def invite_picture(request: web.Request) -> web.Response:
         body=invite_svg(invite_root(request) + keeper.code),
         content_type="image/svg+xml",
         headers={"Cache-Control": "no-store"},
+    )
+
+
+async def transcript(request: web.Request) -> web.Response:
+    """Give the transcript of the room's game, as a file; only of a game that is over."""
+    keeper = await _keeper(request)
+    # What is read now may be more than this; a next game's deck is among it.
+    over, length = keeper.facts().status == "over", keeper.sequence
+    if not over:
+        raise RefusedRequestError(409, "game_under_way", "the game is not over yet")
+    bodies = await request.app[HALL].read(keeper.code)
+    written = transcript_of_records(map(decode_record, bodies[:length]))
+    return web.Response(
+        body=written,
+        content_type="application/jsonl",
+        headers={
+            "Cache-Control": "no-store",
+            "Content-Disposition": f'attachment; filename="sekoya-{keeper.code}.jsonl"',
+        },
     )
 
 

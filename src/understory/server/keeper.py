@@ -99,6 +99,11 @@ class Keeper:
         """Return the room's own time."""
         return Millis(self._clock.now() - self._behind)
 
+    @property
+    def sequence(self) -> int:
+        """How many records the room has, those among them that are just being written."""
+        return self._room.sequence
+
     def facts(self) -> RoomFacts:
         """Return what a stranger with the code may know."""
         return self._room.facts()

@@ -1,0 +1,376 @@
+"""Rooms over HTTP: who may open, find and enter one, and the one shape of every error."""
+
+import json
+
+import pytest
+
+from understory.journal import MemoryJournal
+from understory.kernel import SystemDealer
+from understory.room import decode_record
+from understory.room.records import RoomOpened
+from understory.rules.sekoya import PlacePawn
+from understory.server.requests import COOKIE, device_of
+from understory.testing.server import LiveServer
+from understory.testing.visitor import BOTH_HERE, ONE_OPEN, Visitor, World
+from understory.transcript import Accepted, referee
+from understory.wire import Act, Delivery, Resign, encode
+
+pytestmark = pytest.mark.integration
+
+ROOM = encode(BOTH_HERE)
+
+
+async def token_of(visitor: Visitor) -> str:
+    (cookie,) = [c for c in visitor.session.cookie_jar if c.key == COOKIE]
+    return cookie.value
+
+
+async def test_opening_a_room_answers_its_code_and_hands_out_the_devices_cookie(
+    world: World,
+) -> None:
+    server = await world.serve()
+    visitor = await world.visit(server)
+    async with visitor.session.post(f"{server.address}/api/rooms", data=ROOM) as response:
+        assert response.status == 201
+        code = (await response.json())["code"]
+        assert response.headers["Location"] == f"/r/{code}"
+        assert response.headers["Cache-Control"] == "no-store"
+        cookie = response.cookies[COOKIE]
+    assert len(code) == 8
+    assert len(cookie.value) == 43
+    assert cookie["httponly"]
+    assert cookie["samesite"] == "Lax"
+    assert cookie["path"] == "/"
+    assert not cookie["secure"]
+    assert not cookie["domain"]
+
+
+async def test_the_cookie_is_secure_where_a_proxy_speaks_https(world: World) -> None:
+    server = await world.serve(behind_proxy=True)
+    visitor = await world.visit(
+        server,
+        **{
+            "Origin": "https://play.example",
+            "X-Forwarded-Proto": "https",
+            "X-Forwarded-Host": "play.example",
+        },
+    )
+    async with visitor.session.post(f"{server.address}/api/rooms", data=ROOM) as response:
+        assert response.status == 201
+        assert response.cookies[COOKIE]["secure"]
+
+
+async def test_a_device_keeps_its_cookie_from_room_to_room(world: World) -> None:
+    server = await world.serve()
+    visitor = await world.visit(server)
+    await visitor.open_room()
+    before = await token_of(visitor)
+    async with visitor.session.post(f"{server.address}/api/rooms", data=ROOM) as response:
+        assert COOKIE not in response.cookies
+    assert await token_of(visitor) == before
+
+
+async def test_the_journal_holds_the_devices_digest_and_never_its_token(world: World) -> None:
+    server = await world.serve()
+    visitor = await world.visit(server)
+    code = await visitor.open_room()
+    token = await token_of(visitor)
+    bodies = await server.journal.read(code)
+    assert all(token.encode() not in body for body in bodies)
+    opening = decode_record(bodies[0])
+    assert isinstance(opening, RoomOpened)
+    assert opening.device == device_of(token)
+
+
+async def test_a_cookie_that_is_no_token_is_replaced(world: World) -> None:
+    server = await world.serve()
+    visitor = await world.visit(server)
+    visitor.session.cookie_jar.update_cookies({COOKIE: "guessed"})
+    async with visitor.session.post(f"{server.address}/api/rooms", data=ROOM) as response:
+        assert len(response.cookies[COOKIE].value) == 43
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "error", "says"),
+    [
+        (b"", 400, "bad_message", "expected"),
+        (b"{", 400, "bad_message", "expected"),
+        (b"[]", 400, "bad_message", "expected"),
+        (b'{"game":"chess","seats":[]}', 400, "bad_message", "chess"),
+        (ROOM.replace(b'"Ada"', b'"' + b"A" * 25 + b'"'), 400, "bad_message", "length"),
+        (ROOM.replace(b'"Ada"', b'"   "'), 400, "bad_name", "name"),
+        (ROOM.replace(b'"sekoya"', b'"sekoya","more":1'), 400, "bad_message", "more"),
+        (
+            b'{"game":"sekoya","seats":[{"kind":"bot","level":"oak"},{"kind":"person"}]}',
+            400,
+            "unknown_level",
+            "oak",
+        ),
+        (b"\xff\xfe", 400, "bad_message", "expected"),
+        (b" " * 5000, 413, "too_large", "4096"),
+    ],
+)
+async def test_a_wish_that_cannot_be_read_is_answered_with_what_was_expected(
+    world: World, body: bytes, status: int, error: str, says: str
+) -> None:
+    journal = MemoryJournal()
+    server = await world.serve(journal=journal)
+    visitor = await world.visit(server)
+    async with visitor.session.post(f"{server.address}/api/rooms", data=body) as response:
+        assert response.status == status
+        answer = await response.json()
+    assert set(answer) == {"error", "message"}
+    assert answer["error"] == error
+    assert says in answer["message"]
+    assert await journal.rooms() == ()
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/api/nothing", 404),
+        ("DELETE", "/api/rooms", 405),
+        ("PUT", "/api/rooms/AAAAAAAA/tickets", 405),
+        ("GET", "/api/rooms/AAAAAAAA", 404),
+        ("POST", "/api/rooms/AAAAAAAA/tickets", 404),
+        ("GET", "/api/rooms/AAAAAAAA/invite.svg", 404),
+        ("GET", "/api/rooms/AAAAAAAA/transcript", 404),
+        ("GET", "/api/rooms/AAAAAAAA/socket", 401),
+    ],
+)
+async def test_every_error_of_the_api_has_the_one_shape(
+    world: World, method: str, path: str, status: int
+) -> None:
+    server = await world.serve()
+    visitor = await world.visit(server)
+    async with visitor.session.request(method, server.address + path) as response:
+        assert response.status == status
+        assert response.content_type == "application/json"
+        answer = await response.json()
+    assert set(answer) == {"error", "message"}
+    assert all(answer.values())
+
+
+async def test_a_stranger_learns_of_a_room_what_its_code_lets_it_know_and_no_more(
+    world: World,
+) -> None:
+    server = await world.serve()
+    host, stranger = await world.visit(server), await world.visit(server)
+    code = await host.open_room(ONE_OPEN)
+    async with stranger.session.get(f"{server.address}/api/rooms/{code}") as response:
+        facts = await response.json()
+        assert COOKIE not in response.cookies
+    assert set(facts) == {"code", "game", "status", "openSeats"}
+    assert (facts["code"], facts["status"], len(facts["openSeats"])) == (code, "gathering", 1)
+
+
+async def test_every_code_that_opens_nothing_gets_the_very_same_answer(world: World) -> None:
+    server = await world.serve()
+    visitor = await world.visit(server)
+    answers = set()
+    for code in ("AAAAAAAA", "ZZZZZZZZ", "short", "0OI1U!!!", "%F0%9F%A6%A6", "A" * 500):
+        async with visitor.session.get(f"{server.address}/api/rooms/{code}") as response:
+            answers.add((response.status, await response.read()))
+    assert len(answers) == 1
+
+
+@pytest.mark.parametrize("path", ["/api/rooms", "/api/rooms/{code}/tickets"])
+@pytest.mark.parametrize(
+    "origin",
+    ["http://evil.example", "null", "", "http://127.0.0.1", "http://127.0.0.1:1", "file://"],
+)
+async def test_a_post_from_another_page_is_forbidden(world: World, path: str, origin: str) -> None:
+    server = await world.serve()
+    host = await world.visit(server)
+    code = await host.open_room()
+    address = server.address + path.format(code=code)
+    headers = {"Origin": origin}
+    async with host.session.post(address, data=ROOM, headers=headers) as response:
+        assert response.status == 403
+        assert (await response.json())["error"] == "foreign_origin"
+    assert len(await server.journal.rooms()) == 1
+
+
+async def test_a_post_with_a_cookie_must_name_its_origin_and_one_without_need_not(
+    world: World,
+) -> None:
+    server = await world.serve()
+    visitor = await world.visit(server)
+    visitor.session.headers.popall("Origin")
+    code = await visitor.open_room()
+    async with visitor.session.post(f"{server.address}/api/rooms/{code}/tickets") as response:
+        assert response.status == 403
+        assert (await response.json())["error"] == "no_origin"
+
+
+async def test_an_invite_at_this_machines_own_name_gives_its_address_on_the_home_network(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("understory.server.invites.home_addresses", lambda: ["192.168.7.5"])
+    server = await world.serve(home_network=True)
+    visitor = await world.visit(server)
+    code = await visitor.open_room()
+    delivery = await (await visitor.join(code)).hear_delivery()
+    port = server.address.rpartition(":")[2]
+    assert delivery.view.invite == f"http://192.168.7.5:{port}/r/{code}"
+
+
+async def test_an_invite_at_any_other_name_keeps_that_name(world: World) -> None:
+    server = await world.serve(home_network=True)
+    visitor = await world.visit(
+        server, Host="friends.example:8443", Origin="https://friends.example:8443"
+    )
+    code = await visitor.open_room()
+    delivery = await (await visitor.join(code)).hear_delivery()
+    assert delivery.view.invite == f"http://friends.example:8443/r/{code}"
+
+
+async def test_the_invites_qr_code_is_a_picture_that_stands_alone(world: World) -> None:
+    server = await world.serve()
+    visitor = await world.visit(server)
+    code = await visitor.open_room()
+    async with visitor.session.get(f"{server.address}/api/rooms/{code}/invite.svg") as response:
+        assert response.content_type == "image/svg+xml"
+        picture = await response.text()
+    assert picture.startswith("<svg")
+    assert "#fff" in picture
+
+
+async def play_to_the_end(visitor: Visitor, code: str) -> Delivery:
+    socket = await visitor.join(code)
+    delivery = await socket.hear_delivery()
+    while delivery.view.status == "playing":
+        table = delivery.view.table
+        assert table is not None
+        assert table.to_place is not None
+        await socket.say(
+            Act(
+                id=f"a{delivery.sequence}",
+                seat=table.to_place,
+                seen=delivery.sequence,
+                command=PlacePawn(place=table.legal[0]),
+            )
+        )
+        delivery = await socket.hear_delivery()
+        await socket.hear()
+    return delivery
+
+
+async def test_the_transcript_is_given_once_the_game_is_over_and_the_referee_accepts_it(
+    world: World,
+) -> None:
+    server = await world.serve()
+    visitor = await world.visit(server)
+    code = await visitor.open_room()
+    address = f"{server.address}/api/rooms/{code}/transcript"
+    async with visitor.session.get(address) as response:
+        assert response.status == 409
+        assert (await response.json())["error"] == "game_under_way"
+    over = await play_to_the_end(visitor, code)
+    async with visitor.session.get(address) as response:
+        assert response.status == 200
+        assert f"sekoya-{code}.jsonl" in response.headers["Content-Disposition"]
+        transcript = await response.read()
+    verdict = referee(transcript)
+    assert isinstance(verdict, Accepted)
+    assert over.view.table is not None
+    assert over.view.table.result is not None
+    assert len(transcript.splitlines()) == 17
+
+
+async def test_a_game_that_was_given_up_has_a_transcript_as_far_as_it_went(world: World) -> None:
+    server = await world.serve()
+    visitor = await world.visit(server)
+    code = await visitor.open_room()
+    socket = await visitor.join(code)
+    await socket.hear_delivery()
+    await socket.say(Resign(id="r", seat=0))
+    await socket.hear_delivery()
+    async with visitor.session.get(f"{server.address}/api/rooms/{code}/transcript") as response:
+        transcript = await response.read()
+    assert list(json.loads(transcript)) == ["game", "deck"]
+
+
+async def test_rooms_opened_from_one_address_are_counted(world: World) -> None:
+    server = await world.serve(rooms_per_minute=3)
+    visitor = await world.visit(server)
+    for _ in range(3):
+        await visitor.open_room()
+    async with visitor.session.post(f"{server.address}/api/rooms", data=ROOM) as response:
+        assert response.status == 429
+        assert (await response.json())["error"] == "too_often"
+    assert len(await server.journal.rooms()) == 3
+
+
+async def test_who_tries_too_many_wrong_codes_finds_not_even_a_room_that_exists(
+    world: World,
+) -> None:
+    server = await world.serve(wrong_codes_per_minute=5)
+    visitor = await world.visit(server)
+    code = await visitor.open_room()
+    for number in range(5):
+        async with visitor.session.get(f"{server.address}/api/rooms/AAAAAAA{number + 2}") as miss:
+            assert miss.status == 404
+    async with visitor.session.get(f"{server.address}/api/rooms/{code}") as response:
+        assert response.status == 429
+
+
+async def test_behind_a_proxy_it_is_the_visitors_address_that_is_counted(world: World) -> None:
+    server = await world.serve(rooms_per_minute=1, behind_proxy=True)
+    for address in ("203.0.113.1", "spoofed, 203.0.113.2", "2001:db8:1::1"):
+        visitor = await world.visit(server, **{"X-Forwarded-For": address})
+        await visitor.open_room()
+    neighbour = await world.visit(server, **{"X-Forwarded-For": "2001:db8:1::2"})
+    async with neighbour.session.post(f"{server.address}/api/rooms", data=ROOM) as response:
+        assert response.status == 429
+
+
+class StubbornDealer(SystemDealer):
+    """Draws the same token, so the same code, again and again."""
+
+    def __init__(self, *tokens: str) -> None:
+        super().__init__()
+        self._tokens = list(tokens)
+
+    def token(self) -> str:
+        return self._tokens.pop(0) if len(self._tokens) > 1 else self._tokens[0]
+
+
+async def test_a_code_that_is_in_use_is_drawn_again_and_the_first_room_is_untouched(
+    world: World,
+) -> None:
+    cookie, code, other = "c" * 43, "first", "second"
+    server = await world.serve(dealer=StubbornDealer(cookie, code, code, code, other))
+    visitor = await world.visit(server)
+    first = await visitor.open_room(ONE_OPEN)
+    before = await server.journal.read(first)
+    second = await visitor.open_room()
+    assert first != second
+    assert await server.journal.read(first) == before
+
+
+async def test_when_no_code_is_free_the_answer_says_so_and_no_room_is_harmed(
+    world: World,
+) -> None:
+    server = await world.serve(dealer=StubbornDealer("c" * 43, "always the same"))
+    visitor = await world.visit(server)
+    first = await visitor.open_room(ONE_OPEN)
+    before = await server.journal.read(first)
+    async with visitor.session.post(f"{server.address}/api/rooms", data=ROOM) as response:
+        assert response.status == 503
+        assert (await response.json())["error"] == "journal"
+    assert await server.journal.read(first) == before
+
+
+async def test_the_status_tells_version_and_load(world: World) -> None:
+    server = await world.serve()
+    visitor = await world.visit(server)
+    socket = await visitor.join(await visitor.open_room())
+    await socket.hear_delivery()
+    assert await _status(visitor, server) == {"version": "0.1.0", "rooms": 1, "sockets": 1}
+
+
+async def _status(visitor: Visitor, server: LiveServer) -> dict[str, object]:
+    async with visitor.session.get(f"{server.address}/api/status") as response:
+        answer: dict[str, object] = await response.json()
+        return answer
