@@ -1,0 +1,11 @@
+"""The devices that people play on."""
+
+from collections.abc import Awaitable, Callable
+
+from playwright.async_api import Page, ViewportSize
+
+LAPTOP = ViewportSize(width=1280, height=800)
+PHONE = ViewportSize(width=390, height=844)
+
+NewPage = Callable[..., Awaitable[Page]]
+"""Opens the home page on a fresh device: `size`, `language` and `touch` say on what kind."""

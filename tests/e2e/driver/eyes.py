@@ -1,0 +1,54 @@
+"""What a page must never do, whatever is played on it: complain, fail, or ask a stranger."""
+
+from urllib.parse import urlsplit
+
+from playwright.async_api import BrowserContext, ConsoleMessage, Page, Request, Response
+
+
+class Eyes:
+    """Watches every page of a context and keeps what was wrong.
+
+    While a test has cut the server off (`blink`), the browser's own complaints about the lost line
+    are part of the test.
+    """
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self._host = urlsplit(address).netloc
+        self._closed = False
+        self.seen: list[str] = []
+        self.requests = 0
+        context.on("page", self._watch)
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.seen.append(f"uncaught: {error}"))
+        page.on("crash", lambda _: self.seen.append("the page crashed"))
+        page.on("request", self._request)
+        page.on("requestfailed", self._failed)
+        page.on("response", self._response)
+
+    def blink(self, closed: bool) -> None:
+        """Close the eyes for failures of the line, or open them again."""
+        self._closed = closed
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type not in ("error", "warning"):
+            return
+        if self._closed and ("net::ERR_" in message.text or "WebSocket" in message.text):
+            return
+        self.seen.append(f"console {message.type}: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        self.requests += 1
+        parts = urlsplit(request.url)
+        if parts.scheme not in ("data", "blob") and parts.netloc != self._host:
+            self.seen.append(f"a stranger was asked: {request.url}")
+
+    def _failed(self, request: Request) -> None:
+        # A page that is left or reloaded gives up what it was still asking for.
+        if not self._closed and request.failure != "net::ERR_ABORTED":
+            self.seen.append(f"failed: {request.method} {request.url}: {request.failure}")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 400 and not self._closed:
+            self.seen.append(f"{response.status}: {response.request.method} {response.url}")

@@ -1,0 +1,64 @@
+"""Every page in both languages, on a phone and on a laptop: translated, and never too wide."""
+
+import json
+import re
+
+import pytest
+from driver.devices import LAPTOP, PHONE, NewPage
+from driver.sekoya import TEXTS, Table
+from playwright.async_api import expect
+
+KEYS = set(json.loads((TEXTS / "en.json").read_text(encoding="utf-8")))
+
+
+async def _looks_right(table: Table, language: str) -> None:
+    """See that the page speaks one language, shows no key, fits its window and has one heading."""
+    assert await table.page.locator("html").get_attribute("lang") == language
+    shown = await table.page.locator("body").inner_text()
+    assert set(re.findall(r"\b[a-z]+(?:[._][a-z_]+)+\b", shown)) & KEYS == set()
+    assert "{" not in shown
+    assert await table.overflow() <= 0
+    await expect(table.page.get_by_role("heading", level=1)).to_have_count(1)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("device", "size"), [("phone", PHONE), ("laptop", LAPTOP)])
+async def test_every_page_is_translated_and_fits(
+    new_page: NewPage, language: str, device: str, size: dict[str, int]
+) -> None:
+    page = await new_page(size=size, language=f"{language}-FR", touch=device == "phone")
+    table = Table(page, language)
+    await expect(page.get_by_text(table.words["lobby.title"])).to_be_visible()
+    await page.get_by_text(table.words["lobby.options"], exact=True).click()
+    await _looks_right(table, language)
+
+    await page.get_by_role("link", name=table.words["lobby.rules"]).click()
+    await expect(page.get_by_role("heading", level=1)).to_be_visible()
+    await _looks_right(table, language)
+    await page.go_back()
+
+    await table.choose("lobby.opponent.friend")
+    await table.start("lobby.start.friend")
+    await expect(page.get_by_text(table.words["waiting.title"])).to_be_visible()
+    await _looks_right(table, language)
+    await page.get_by_role("button", name=table.words["bot.sapling"]).click()
+
+    await table.may_move_or_is_over()
+    await _looks_right(table, language)
+    await table.play_on()
+    await _looks_right(table, language)
+    await page.get_by_role("button", name=table.words["table.see"]).click()
+    await _looks_right(table, language)
+
+
+async def test_the_language_is_changed_in_place_and_kept(new_page: NewPage) -> None:
+    table = Table(await new_page(), "fr")
+    await table.page.get_by_role("button", name="Français").click()
+    await expect(table.page.get_by_text(table.words["lobby.title"])).to_be_visible()
+
+    await table.page.reload()
+
+    await expect(table.page.get_by_text(table.words["lobby.title"])).to_be_visible()
+    await table.start()
+    await table.may_move_or_is_over()
+    await _looks_right(table, "fr")
