@@ -21,7 +21,9 @@ PROJECT = Path(__file__).parents[2]
 PAGES = sorted((*PROJECT.glob("*.md"), *(PROJECT / "docs").rglob("*.md")))
 LINK = re.compile(r"\[[^\]]*\]\(([^()\s]+)\)")
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-COMMAND = re.compile(r"(?:^(?:    |\$ )|`)((?:python -m )?understory [a-z-][^`\n]*)", re.MULTILINE)
+COMMAND = re.compile(
+    r"(?:^(?:    |\$ )|`|\| )((?:python -m )?understory [a-z-][^`\n|]*)", re.MULTILINE
+)
 
 each_page = pytest.mark.parametrize(
     "page", PAGES, ids=[str(path.relative_to(PROJECT)) for path in PAGES]
