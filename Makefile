@@ -24,7 +24,7 @@ setup: .dev .client  ## install everything that play, dev, check and test need
 
 .PHONY: play
 play: .client  ## set up, start the server on port 8000 and open the page
-	@$(PY) -m understory play --port $(PORT) $(NO_BROWSER) $(ARGS)
+	@$(PY) -m understory play --port $(PORT) $(NO_BROWSER) $(ARGS) || [ $$? -eq 130 ]
 
 .PHONY: dev
 dev: .dev  ## server and client, both started anew at every change
