@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from understory.art import LANGUAGES, Language
+from understory.kernel import BadInputError
 from understory.transcript import Accepted, Rejected, RejectedError, Verdict, replay
 
 FileArgument = Annotated[
@@ -70,11 +71,15 @@ def write_output(raw: bytes) -> None:
 
 
 def chosen_language(lang: str | None) -> Language:
-    """Return the language asked for; if none is, that of the environment's locale, else English."""
+    """Return the language asked for; if none is, that of the environment's locale, else English.
+
+    Raises:
+        BadInputError: the language asked for is not one of ours.
+    """
     if lang is None:
         named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
         return "fr" if next(filter(None, named), "").lower().startswith("fr") else "en"
     for language in LANGUAGES:
         if lang == language:
             return language
-    raise typer.BadParameter(f"{lang!r} is not one of {', '.join(LANGUAGES)}.", param_hint="--lang")
+    raise BadInputError(f"--lang must be one of {', '.join(LANGUAGES)}, got {lang}")

@@ -18,7 +18,6 @@ from understory.transcript.fields import (
     as_choice,
     as_integer,
     as_list,
-    as_millis,
     as_text,
     check_fields,
 )
@@ -32,8 +31,11 @@ AnyEvent = sekoya.Event | squad_seven.Event
 LOG = "understory"
 VERSION = 1
 
-_LATEST = 2**63 - 1
-"""The latest mission time that a log holds, in milliseconds: 64 bits."""
+_FIRST_EVENT = 2
+"""The number of the line on which the first event of a log stands."""
+
+_OPENINGS = (sekoya.Dealt, squad_seven.Dealt)
+_ONLY_SEEN = (sekoya.TableLaid, squad_seven.SquadsDeployed)
 
 _SEKOYA: msgspec.json.Decoder[sekoya.Event] = msgspec.json.Decoder(sekoya.Event)
 _SQUAD_SEVEN: msgspec.json.Decoder[squad_seven.Event] = msgspec.json.Decoder(squad_seven.Event)
@@ -52,20 +54,13 @@ def log_of_transcript(raw: bytes, language: Language = "en") -> bytes:
     """Return the event log, as a file, of the game that a transcript tells.
 
     Raises:
-        RejectedError: the referee rejects the transcript, or a time in it is beyond 64 bits.
+        RejectedError: the referee rejects the transcript.
     """
     game, table = replay(raw, language)
     header: Json = {"log": LOG, "version": VERSION, "game": game}
     if not isinstance(table, SekoyaTable):
         header["players"] = list(table.players)
-    try:
-        lines = [to_json(header).encode(), *map(msgspec.json.encode, table.events)]
-    except OverflowError as error:
-        why = text("transcript.why.too_late", language)
-        number = _first_too_late(raw)
-        code = "bad_header" if number == 1 else "bad_line"
-        message = text(f"transcript.{code}", language, why=why)
-        raise RejectedError(Rejected(number, code, message)) from error
+    lines = [to_json(header).encode(), *map(msgspec.json.encode, table.events)]
     return b"".join(line + b"\n" for line in lines)
 
 
@@ -83,19 +78,17 @@ def transcript_of_log(raw: bytes, language: Language = "en") -> bytes:
         game, players = _read_header(lines)
         for line in lines[1:]:
             reading += 1
-            events.append(_read_event(game, line, len(players)))
-        reading = 2
-        written = _written(events, players)
+            events.append(_read_event(game, line, len(players), first=not events))
+        _check_begun(events)
     except FaultyLineError as fault:
         raise RejectedError(_bad_log(reading, fault, language)) from fault
+    written = _written(events, players)
     exported = "".join(f"{to_json(line)}\n" for _, line in written).encode()
     _check_same(exported, events, [index for index, _ in written], language)
     return exported
 
 
 def _written(events: Sequence[AnyEvent], players: tuple[str, ...]) -> list[tuple[int, Json]]:
-    if not events:
-        raise FaultyLineError("log_opening", got="nothing")
     if isinstance(events[0], sekoya.Dealt):
         return write_sekoya(cast("Sequence[sekoya.Event]", events))
     return write_squad_seven(players, cast("Sequence[squad_seven.Event]", events))
@@ -119,11 +112,20 @@ def _read_header(lines: Sequence[bytes]) -> tuple[str, tuple[str, ...]]:
     return game, tuple(as_text("players", name) for name in names)
 
 
-def _read_event(game: str, line: bytes, players: int) -> AnyEvent:
+def _check_begun(events: Sequence[AnyEvent]) -> None:
+    if not events:
+        raise FaultyLineError("log_opening", got="nothing")
+
+
+def _read_event(game: str, line: bytes, players: int, *, first: bool) -> AnyEvent:
     try:
         event: AnyEvent = _SEKOYA.decode(line) if game == "sekoya" else _SQUAD_SEVEN.decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise FaultyLineError("log_event", got=str(error)) from error
+    if first and not isinstance(event, _OPENINGS):
+        raise FaultyLineError("log_opening", got=type(event).__name__)
+    if not first and isinstance(event, (*_OPENINGS, *_ONLY_SEEN)):
+        raise FaultyLineError("log_order", got=type(event).__name__)
     seats = players if game == "squad-seven" else len(sekoya.COLOURS)
     named = (getattr(event, "seat", 0), *getattr(event, "victims", ()))
     for seat in named:
@@ -139,7 +141,7 @@ def _check_same(
     try:
         _, table = replay(exported, language)
     except RejectedError as error:
-        line = indices[error.verdict.line - 1] + 2
+        line = indices[error.verdict.line - 1] + _FIRST_EVENT
         raise RejectedError(Rejected(line, "bad_log", error.verdict.message)) from error
     again = [event for event in table.events if not isinstance(event, squad_seven.TimePassed)]
     told = [
@@ -150,10 +152,11 @@ def _check_same(
     for (index, event), expected in zip(told, again, strict=False):
         if event != expected:
             fault = FaultyLineError("log_differs", got=_brief(event), expected=_brief(expected))
-            raise RejectedError(_bad_log(index + 2, fault, language))
+            raise RejectedError(_bad_log(index + _FIRST_EVENT, fault, language))
     if len(told) != len(again):
         fault = FaultyLineError("log_torn", got=len(told), expected=len(again))
-        raise RejectedError(_bad_log(len(events) + 1, fault, language))
+        last = told[len(again)][0] if len(told) > len(again) else len(events) - 1
+        raise RejectedError(_bad_log(last + _FIRST_EVENT, fault, language))
 
 
 def _brief(event: AnyEvent) -> str:
@@ -163,11 +166,3 @@ def _brief(event: AnyEvent) -> str:
 def _bad_log(line: int, fault: FaultyLineError, language: Language) -> Rejected:
     why = text(f"transcript.why.{fault.reason}", language, **fault.facts)
     return Rejected(line, "bad_log", text("transcript.bad_log", language, why=why))
-
-
-def _first_too_late(raw: bytes) -> int:
-    """Return the number of the first line whose time is beyond 64 bits; 1 if the header's are."""
-    for number, line in enumerate(split_lines(raw)[1:], start=2):
-        if as_millis("t", read_object(line)["t"]) > _LATEST:
-            return number
-    return 1

@@ -44,9 +44,11 @@ def millis(number: Number) -> Millis | None:
     significant = digits.rstrip("0")
     if not significant:
         return Millis(0)
-    if len(exponent.lstrip("+-0")) > _LARGEST_EXPONENT_DIGITS:
+    power = exponent.lstrip("+-").lstrip("0") or "0"
+    if len(power) > _LARGEST_EXPONENT_DIGITS:
         return None  # finite and not zero, so the exponent is negative
-    shift = int(exponent) - len(fraction) + len(digits) - len(significant) + 3
+    tens = -int(power) if exponent.startswith("-") else int(power)
+    shift = tens - len(fraction) + len(digits) - len(significant) + 3
     if shift < 0:
         return None
     return Millis(int(f"{sign}{significant}{'0' * shift}"))

@@ -6,7 +6,7 @@ Format: docs/reference/rules/transcripts.md.
 from collections.abc import Sequence
 from typing import get_args, get_type_hints
 
-from understory.kernel import Refusal, Seat
+from understory.kernel import BrokenLogError, Refusal, Seat
 from understory.rules import sekoya
 from understory.transcript.faults import FaultyLineError, shown
 from understory.transcript.fields import (
@@ -105,13 +105,16 @@ def _read_rules(value: object) -> sekoya.Rules:
 
 
 def write_sekoya(events: Sequence[sekoya.Event]) -> list[tuple[int, Json]]:
-    """Return header and lines of a log, which begins with its deal, each with its event's index.
+    """Return header and lines of a log, each with its event's index.
 
     What follows from a placement needs no line.
+
+    Raises:
+        BrokenLogError: the log does not begin with its deal.
     """
     opening = events[0]
     if not isinstance(opening, sekoya.Dealt):
-        raise FaultyLineError("log_opening", got=type(opening).__name__)
+        raise BrokenLogError(f"a game begins with Dealt, got {type(opening).__name__}")
     header: Json = {"game": GAME, "deck": list(opening.deck)}
     default = sekoya.Rules()
     chosen = {

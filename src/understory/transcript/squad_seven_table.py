@@ -5,9 +5,8 @@ Format: docs/reference/rules/transcripts.md. The header is read in squad_seven_h
 
 from collections.abc import Sequence
 
-from understory.kernel import Millis, Refusal, Seat
+from understory.kernel import BrokenLogError, Millis, Refusal, Seat
 from understory.rules import squad_seven
-from understory.transcript.faults import FaultyLineError
 from understory.transcript.fields import (
     as_boolean,
     as_choice,
@@ -159,18 +158,21 @@ def open_squad_seven(header: Json) -> SquadSevenTable:
 def write_squad_seven(
     players: tuple[str, ...], events: Sequence[squad_seven.Event]
 ) -> list[tuple[int, Json]]:
-    """Return header and lines of a log, which begins with its deal, each with its event's index.
+    """Return header and lines of a log, each with its event's index.
 
     What follows from a deed and what happens by itself needs no line; a last line waits for it.
+
+    Raises:
+        BrokenLogError: the log does not begin with its only deal.
     """
     opening = events[0]
     if not isinstance(opening, squad_seven.Dealt):
-        raise FaultyLineError("log_opening", got=type(opening).__name__)
+        raise BrokenLogError(f"a mission begins with Dealt, got {type(opening).__name__}")
     lines: list[tuple[int, Json]] = [(0, write_header(players, opening))]
     now = told = Millis(0)
     for index, event in enumerate(events[1:], start=1):
         if isinstance(event, squad_seven.Dealt | squad_seven.SquadsDeployed):
-            raise FaultyLineError("log_order", got=type(event).__name__)
+            raise BrokenLogError(f"{type(event).__name__} cannot follow in a mission's log")
         now = event.at
         deed = _written_deed(players, event)
         if deed is not None:
