@@ -33,9 +33,15 @@ class Line:
     """The server's end of one socket. Post from any task of its loop; one task runs `keep`."""
 
     def __init__(
-        self, socket: web.WebSocketResponse, device: Device, clock: Clock, settings: Settings
+        self,
+        socket: web.WebSocketResponse,
+        transport: asyncio.Transport | None,
+        device: Device,
+        clock: Clock,
+        settings: Settings,
     ) -> None:
         self.device = device
+        self._transport = transport
         self.round_trips = RoundTrips()
         self._socket = socket
         self._clock = clock
@@ -60,6 +66,11 @@ class Line:
             self._queue.put_nowait(frame)
         except asyncio.QueueFull:
             self.cut(WSCloseCode.TRY_AGAIN_LATER, "too_slow")
+
+    async def answer(self, message: ServerMessage) -> None:
+        """Queue a message for the peer that is just being read: its next one waits for this one."""
+        if not self._is_cut.is_set():
+            await self._queue.put(encode(message))
 
     def cut(self, code: int, reason: str, problem: Problem | None = None) -> None:
         """End the connection, saying why; what is queued is dropped, but for `problem`."""
@@ -123,29 +134,31 @@ class Line:
 
     async def _part(self) -> None:
         code, reason = self._parting
-        with contextlib.suppress(TimeoutError, ConnectionError):
+        try:
             async with asyncio.timeout(_PARTING_S):
                 while not self._queue.empty():
                     await self._socket.send_frame(self._queue.get_nowait(), WSMsgType.TEXT)
-                await self._socket.close(code=code, message=reason.encode())
-        transport = self._transport()
-        if transport is not None and transport.get_write_buffer_size():
-            # The peer does not read: a polite end would wait for it for ever.
-            transport.abort()
+                await self._socket.close(code=code, message=reason.encode(), drain=False)
+        except (TimeoutError, ConnectionError):
+            pass
+        except asyncio.CancelledError:
+            # The socket's writers share one future to wait for a slow peer; it was cancelled with
+            # our writing task, which is no reason for this one to end.
+            task = asyncio.current_task()
+            if task is None or task.cancelling():
+                raise
+        if self._transport is not None:
+            # A peer that does not read would keep the rest, and the connection, for ever.
+            asyncio.get_running_loop().call_later(_PARTING_S, self._transport.abort)
 
     def _limit_buffers(self) -> None:
-        transport = self._transport()
-        if transport is None:
+        if self._transport is None:
             return
-        transport.set_write_buffer_limits(high=_SEND_BUFFER_BYTES)
-        wire = transport.get_extra_info("socket")
+        self._transport.set_write_buffer_limits(high=_SEND_BUFFER_BYTES)
+        wire = self._transport.get_extra_info("socket")
         if wire is not None:
             with contextlib.suppress(OSError):
                 wire.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SEND_BUFFER_BYTES)
-
-    def _transport(self) -> asyncio.WriteTransport | None:
-        transport = self._socket.get_extra_info("transport")
-        return transport if isinstance(transport, asyncio.WriteTransport) else None
 
 
 class Lines:

@@ -40,7 +40,7 @@ async def room_socket(request: web.Request) -> web.StreamResponse:
     if not socket.can_prepare(request):
         raise RefusedRequestError(426, "no_socket", "this address speaks WebSocket only")
     await socket.prepare(request)
-    line = Line(socket, device, request.app[CLOCK], settings)
+    line = Line(socket, request.transport, device, request.app[CLOCK], settings)
     lines = request.app[LINES]
     lines.add(line)
     keeping = asyncio.create_task(line.keep())
@@ -126,7 +126,7 @@ async def _listen(
             if manners.are_lost:
                 line.cut(WSCloseCode.POLICY_VIOLATION, "too_fast", _TOO_FAST)
                 return
-            line.post(_TOO_FAST)
+            await line.answer(_TOO_FAST)
             continue
         if frame.type in (WSMsgType.PING, WSMsgType.PONG):
             await _answer_ping(socket, line, frame)
@@ -138,14 +138,14 @@ async def _listen(
             if manners.note_broken():
                 line.cut(WSCloseCode.POLICY_VIOLATION, "too_many_broken_messages", problem)
                 return
-            line.post(problem)
+            await line.answer(problem)
             continue
         manners.note_sound()
         if isinstance(message, Hello):
-            line.post(Problem(code="bad_message", message="hello was said already"))
+            await line.answer(Problem(code="bad_message", message="hello was said already"))
         elif isinstance(message, Probe):
             # Answered here: time spent in the room's inbox would count as distance.
-            line.post(ProbeAnswer(sent=message.sent, at=keeper.now()))
+            await line.answer(ProbeAnswer(sent=message.sent, at=keeper.now()))
         elif not await keeper.tell(Said(line, message)):
             return
 

@@ -1,11 +1,16 @@
 """Devices with bare sockets, for tests of the server: nothing is answered or mended by itself."""
 
+import asyncio
+import contextlib
+import socket as socket_module
+import struct
 from contextlib import AsyncExitStack
 from types import TracebackType
 from typing import Self
 
 import aiohttp
 import msgspec
+from yarl import URL
 
 from understory.journal import Journal, MemoryJournal
 from understory.kernel import Clock, Dealer
@@ -81,6 +86,45 @@ class Socket:
                 return self.raw.close_code or 0, ""
 
 
+def frame(head: int, payload: bytes) -> bytes:
+    """Return a client's frame; masked with zeros, so that the payload stands in it as it is."""
+    size = len(payload)
+    length = bytes([0x80 | size]) if size < 126 else b"\xfe" + struct.pack(">H", size)
+    return bytes([head]) + length + bytes(4) + payload
+
+
+class Wire:
+    """The bytes of one socket, after the upgrade."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    def send(self, raw: bytes) -> None:
+        """Send bytes as they are."""
+        self._writer.write(raw)
+
+    async def hear_close_code(self) -> int:
+        """Read frames until one closes the socket, and return its code; 0 where none came."""
+        async with asyncio.timeout(_PATIENCE_S):
+            try:
+                while True:
+                    head, size = await self._reader.readexactly(2)
+                    if size == 126:
+                        (size,) = struct.unpack(">H", await self._reader.readexactly(2))
+                    payload = await self._reader.readexactly(size)
+                    if head == 0x88:
+                        return int.from_bytes(payload[:2])
+            except (asyncio.IncompleteReadError, ConnectionError):
+                return 0
+
+    async def close(self) -> None:
+        """Close the connection without a word."""
+        self._writer.transport.abort()
+        with contextlib.suppress(ConnectionError):
+            await self._writer.wait_closed()
+
+
 class Visitor:
     """One device: a session with a cookie jar that names its origin, as browsers do."""
 
@@ -104,9 +148,37 @@ class Visitor:
 
     async def join(self, code: str, resume_from: int | None = None) -> Socket:
         """Open a socket and say hello."""
+        ticket = await self.ticket(code)
         socket = await self.socket(code)
-        await socket.say(Hello(ticket=await self.ticket(code), resume_from=resume_from))
+        await socket.say(Hello(ticket=ticket, resume_from=resume_from))
         return socket
+
+    async def wire(self, code: str) -> "Wire":
+        """Open a socket byte by byte and say hello; what comes is read only when asked for."""
+        hello = encode(Hello(ticket=await self.ticket(code)))
+        address = URL(self.address)
+        cookies = self.session.cookie_jar.filter_cookies(address).values()
+        bare = socket_module.socket()
+        # What the kernel takes in unread would hide that nobody reads.
+        bare.setsockopt(socket_module.SOL_SOCKET, socket_module.SO_RCVBUF, 4096)
+        bare.setblocking(False)
+        await asyncio.get_running_loop().sock_connect(bare, (address.host, address.port))
+        reader, writer = await asyncio.open_connection(sock=bare, limit=4096)
+        lines = [
+            f"GET /api/rooms/{code}/socket HTTP/1.1",
+            f"Host: {address.authority}",
+            f"Origin: {self.address}",
+            "Cookie: " + "; ".join(f"{cookie.key}={cookie.value}" for cookie in cookies),
+            "Connection: Upgrade",
+            "Upgrade: websocket",
+            "Sec-WebSocket-Version: 13",
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+        ]
+        writer.write("\r\n".join(lines).encode() + b"\r\n\r\n")
+        await reader.readuntil(b"\r\n\r\n")
+        wire = Wire(reader, writer)
+        wire.send(frame(0x81, hello))
+        return wire
 
     async def _post(self, path: str, body: bytes) -> dict[str, str]:
         async with self.session.post(self.address + path, data=body) as response:
