@@ -8,7 +8,7 @@ import msgspec
 from aiohttp import web
 
 from understory.journal import JournalError
-from understory.kernel import BadInputError
+from understory.kernel import BadInputError, BrokenLogError
 from understory.wire import ErrorAnswer
 
 log = logging.getLogger(__name__)
@@ -57,6 +57,9 @@ async def mapped_errors(request: web.Request, handler: Handler) -> web.StreamRes
     except JournalError as error:
         log.warning("the journal failed: %s", error)
         return _error(503, "journal", "the server cannot record anything at the moment")
+    except BrokenLogError:
+        log.exception("a room's log is broken, answering %s %s", request.method, request.path)
+        return _error(500, "broken_log", "the log of this room cannot be read; it was left alone")
     except web.HTTPException as error:
         if error.status < 400 or not request.path.startswith("/api/"):
             raise
