@@ -141,6 +141,23 @@ def test_every_decision_is_in_the_index(project: Path) -> None:
     assert listed == sorted(path.name for path in folder.glob("0*.md"))
 
 
+def test_the_map_shows_the_rows_that_the_import_contract_holds(project: Path) -> None:
+    settings = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))
+    rows = settings["tool"]["importlinter"]["contracts"][0]["layers"]
+    page = (project / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    shown = re.findall(r"^\| (\d) \| ([^|]*) \|", page, re.MULTILINE)
+    later = re.findall(r"`(\w+)` \([^)]*\)\s+in\s+row (\d)", page)
+
+    built = [[room for room in row.split(" | ") if "(" not in room] for row in rows]
+    assert [re.findall(r"`(\w+)`", rooms) for _, rooms in shown] == built
+    assert [int(number) for number, _ in shown] == list(range(1, len(rows) + 1))
+    assert sorted(later) == sorted(
+        (room, str(number))
+        for number, row in enumerate(rows, 1)
+        for room in re.findall(r"\((\w+)\)", row)
+    )
+
+
 def test_citation_and_changelog_know_this_version(project: Path) -> None:
     citation = (project / "CITATION.cff").read_text(encoding="utf-8")
     changelog = (project / "CHANGELOG.md").read_text(encoding="utf-8")
