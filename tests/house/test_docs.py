@@ -146,7 +146,7 @@ def test_the_map_shows_the_rows_that_the_import_contract_holds(project: Path) ->
     rows = settings["tool"]["importlinter"]["contracts"][0]["layers"]
     page = (project / "ARCHITECTURE.md").read_text(encoding="utf-8")
     shown = re.findall(r"^\| (\d) \| ([^|]*) \|", page, re.MULTILINE)
-    later = re.findall(r"`(\w+)` \([^)]*\)\s+in\s+row (\d)", page)
+    later = re.findall(r"`(\w+)`\s+\([^)]*\)\s+in\s+row\s+(\d)", page)
 
     built = [[room for room in row.split(" | ") if "(" not in room] for row in rows]
     assert [re.findall(r"`(\w+)`", rooms) for _, rooms in shown] == built
