@@ -85,6 +85,16 @@ def test_a_name_that_would_command_the_terminal_is_shown_without_its_commands(un
     assert b"\x1b" not in run.stdout
 
 
+def test_a_terminal_that_knows_only_ascii_is_no_reason_to_stop(understory, monkeypatch, project):
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    sample = project / "tests" / "vectors" / "squad-seven-01.jsonl"
+    shown = understory("referee", sample, "--pretty", "--lang", "fr")
+    assert (shown.returncode, shown.stderr) == (0, b"")
+    assert b"?lo rapporte" in shown.stdout
+    answer = understory("referee", sample)
+    assert "Élo" in json.loads(answer.stdout)["state"]["players"]
+
+
 @pytest.mark.rule("SQ-04")
 def test_editions_name_the_targets_in_both_languages():
     names = [card_name("zombie", edition, "fr") for edition in ("tf1", "foxmind", "jumbo")]

@@ -1,6 +1,8 @@
 """Shows a game judged by the referee as tables for people, by rich, in either language."""
 
+import sys
 from collections.abc import Iterable
+from io import TextIOWrapper
 
 from rich import box
 from rich.console import Console
@@ -155,8 +157,15 @@ def _grid(language: Language, *heads: str) -> Table:
 
 
 def _say(line: str) -> None:
-    Console(highlight=False, soft_wrap=True).print(Text(line))
+    _console(soft_wrap=True).print(Text(line))
 
 
 def _show(grid: Table) -> None:
-    Console(highlight=False, markup=False).print(grid)
+    _console().print(grid)
+
+
+def _console(*, soft_wrap: bool = False) -> Console:
+    """Return a console that shows "?" where a terminal has no such sign, and goes on."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    return Console(highlight=False, markup=False, soft_wrap=soft_wrap)

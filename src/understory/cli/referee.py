@@ -16,7 +16,7 @@ FileArgument = Annotated[
 ]
 LanguageOption = Annotated[
     str | None,
-    typer.Option("--lang", metavar="en|fr", help="Language of messages [default: the locale's]."),
+    typer.Option("--lang", metavar="en|fr", help="Language of messages (default: the locale's)."),
 ]
 
 
@@ -29,8 +29,8 @@ def referee(
 ) -> None:
     """Judge a written-down game of either kind.
 
-    Answers one line of JSON: the state after the last line (exit status 0), or the first error
-    with its line (exit status 1).
+    Answers one line of JSON: the state after the last line (status 0),
+    or the first error with its line (status 1).
     """
     language = chosen_language(lang)
     raw = read_input(file)

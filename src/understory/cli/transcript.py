@@ -26,8 +26,8 @@ def export_log(
 ) -> None:
     """Write the transcript of the game that an event log holds.
 
-    A log that cannot be used is answered like a transcript by the referee, with the error
-    bad_log (exit status 1).
+    A log that cannot be used is answered as the referee answers, with the
+    error bad_log (status 1).
     """
     _turn(transcript_of_log, file, chosen_language(lang))
 
@@ -41,7 +41,8 @@ def import_transcript(
 ) -> None:
     """Write the event log of the game that a transcript tells.
 
-    The transcript is judged first; a wrong one is answered as the referee does (exit status 1).
+    The transcript is judged first; a wrong one is answered as the referee
+    does (status 1).
     """
     _turn(log_of_transcript, file, chosen_language(lang))
 
