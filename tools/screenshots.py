@@ -1,0 +1,62 @@
+"""Take the README's pictures from the real thing: docs/images, by `python tools/screenshots.py`.
+
+A game with a known deck is played in a real browser, with the drivers of the end-to-end tests.
+"""
+
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.async_api import Browser, ViewportSize, async_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tests" / "e2e"))
+sys.path.insert(0, str(ROOT / "tools"))
+from driver.devices import LAPTOP, PHONE  # noqa: E402
+from driver.house import House  # noqa: E402
+from driver.sekoya import Table  # noqa: E402
+
+import browser as browsers  # noqa: E402  (tools/ and tests/ are folders, not packages)
+
+IMAGES = ROOT / "docs" / "images"
+
+
+async def picture(
+    browser: Browser, house: House, name: str, size: ViewportSize, language: str, turns: int
+) -> None:
+    """Play some turns against the bot and take a picture."""
+    context = await browser.new_context(viewport=size, locale=language, reduced_motion="reduce")
+    page = await context.new_page()
+    await page.goto(house.address)
+    table = Table(page, language)
+    await page.get_by_label(table.words["lobby.name"], exact=True).fill("Ana")
+    await table.start()
+    await table.play(turns)
+    await table.may_move_or_is_over()
+    await page.mouse.move(0, 0)
+    await page.screenshot(path=IMAGES / f"{name}.png")
+    await context.close()
+
+
+async def main() -> None:
+    """Take every picture."""
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    path = browsers.find()
+    if path is None:
+        sys.exit("error: no browser here; `make test` brings one")
+    with tempfile.TemporaryDirectory() as folder:
+        house = House(Path(folder), "--seed", "3")
+        await house.open()
+        async with async_playwright() as play:
+            browser = await play.chromium.launch(
+                executable_path=path, args=["--no-sandbox", "--disable-gpu"]
+            )
+            await picture(browser, house, "sekoya-laptop", LAPTOP, "en", turns=5)
+            await picture(browser, house, "sekoya-phone", PHONE, "fr", turns=4)
+            await browser.close()
+        await house.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
