@@ -2,11 +2,13 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
+import { gzipTwins } from "./build_gzip";
+
 // The Python server that `npm run dev` stands in front of.
 const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), gzipTwins()],
   json: { namedExports: false, stringify: true },
   server: {
     proxy: { "/api": { target: server, ws: true } },
@@ -20,6 +22,12 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // The pictures change seldom: kept apart, they stay in browsers' caches over new builds.
+        codeSplitting: { groups: [{ name: "deck", test: /art[\\/]sekoya|sekoya[\\/]deck/ }] },
+      },
+    },
   },
   test: {
     environment: "jsdom",

@@ -1,7 +1,7 @@
 // Weighs the built client (gzip) and fails when a page is heavier than its budget.
 //
-// Lobby: the entry and what it imports at once. Game: the lobby's and the room page's. First load:
-// the game's scripts, styles and fonts, as a friend who opens an invitation gets them.
+// Lobby: the scripts of the home page. Game: those and the table's. First load: the game's scripts
+// with its deck of pictures, styles and fonts, in the language with the longer texts.
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -41,9 +41,15 @@ function chunkEndingWith(end) {
   return name;
 }
 
+const deck = Object.keys(manifest).find((name) => manifest[name].file.includes("deck-"));
 const language = chunkEndingWith("texts/fr.json");
 const lobby = [...chunks("index.html"), ...chunks(chunkEndingWith("lobby/Lobby.svelte")), language];
-const game = [...lobby, ...chunks(chunkEndingWith("room/RoomPage.svelte"))];
+const room = [
+  ...chunks(chunkEndingWith("room/RoomPage.svelte")),
+  ...chunks(chunkEndingWith("sekoya/Game.svelte")),
+];
+const load = [...lobby, ...room];
+const game = load.filter((name) => name !== deck);
 /** @param {string[]} names */
 const scripts = (names) => names.map((name) => manifest[name].file);
 /** @param {string[]} names */
@@ -55,7 +61,7 @@ const rest = (names) =>
 const sizes = {
   lobby: total(scripts(lobby)),
   game: total(scripts(game)),
-  first: total([...scripts(game), ...rest(game)]) + kilobytes("index.html"),
+  first: total([...scripts(load), ...rest(load)]) + kilobytes("index.html"),
 };
 
 let failed = false;

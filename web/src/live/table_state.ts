@@ -10,6 +10,8 @@ export interface Happening {
   event: RoomNews;
   /** The card on the place of a `pawn_placed`, null: the pile, or nothing to tell. */
   card: number | null;
+  /** Whether the game ended with it. */
+  ends: boolean;
   /** What each seat was called then, by seat. */
   seats: RoomView["seats"];
 }
@@ -93,10 +95,11 @@ function delivered(state: TableState, delivery: Delivery): TableState {
 function tell(state: TableState, delivery: Delivery): readonly Happening[] {
   let serial = state.happenings.at(-1)?.serial ?? 0;
   const before = state.view?.table ?? null;
+  const ends = delivery.events.some((event) => event.type === "game_ended");
   const fresh = delivery.events.map((event): Happening => {
     const card = event.type === "pawn_placed" ? (before?.square[event.place] ?? null) : null;
     serial += 1;
-    return { serial, event, card, seats: delivery.view.seats };
+    return { serial, event, card, ends, seats: delivery.view.seats };
   });
   const begins = delivery.events.some((event) => event.type === "game_started");
   return [...(begins ? [] : state.happenings), ...fresh].slice(-KEPT);

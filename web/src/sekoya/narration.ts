@@ -17,12 +17,13 @@ export function narrate(happening: Happening, pilePlace: number): string {
         green: named(1),
       });
     case "pawn_placed":
-      return t("log.pawn_placed", {
-        name: named(event.seat),
-        what: happening.card === null ? t("place.pile") : t("place.card", { card: happening.card }),
-      });
+      return happening.card === null
+        ? t("log.pawn_placed.pile", { name: named(event.seat) })
+        : t("log.pawn_placed.card", { name: named(event.seat), card: happening.card });
     case "round_ended":
-      return tellRound(event, named, pilePlace);
+      return happening.ends
+        ? tellRound(event, named, pilePlace)
+        : `${tellRound(event, named, pilePlace)} ${t("log.first", { name: named(event.first) })}`;
     case "taken_back":
       return t("log.taken_back", { name: named(event.seat) });
     case "rematch_asked":
@@ -48,15 +49,14 @@ function tellRound(event: RoundEnded, named: (seat: number) => string, pilePlace
   const taken = (seat: 0 | 1) =>
     event.places[seat] === pilePlace
       ? t("log.from_pile", { card: event.taken[seat] })
-      : String(event.taken[seat]);
-  const round = t("log.round_ended", {
+      : t("log.card", { card: event.taken[seat] });
+  return t("log.round_ended", {
     round: event.round,
     yellow: named(0),
     green: named(1),
     a: taken(0),
     b: taken(1),
   });
-  return `${round} ${t("log.first", { name: named(event.first) })}`;
 }
 
 /** Gives the headline of a result, as this device's players should read it. */

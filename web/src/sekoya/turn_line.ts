@@ -2,7 +2,7 @@
 
 import type { RoomView, View } from "../wire/generated";
 import { t } from "../words/language.svelte";
-import { colourOf, nameOf } from "./names";
+import { nameOf } from "./names";
 import { headline } from "./narration";
 
 /** Says whose turn it is, as the players of this device should read it. */
@@ -12,9 +12,9 @@ export function turnLine(room: RoomView, table: View, isSending: boolean): strin
   if (table.to_place === null) return "";
   const seat = room.seats[table.to_place];
   const name = nameOf(seat);
-  if (!seat?.mine) return t(seat?.holder === "bot" ? "turn.bot" : "turn.other", { name });
+  if (!seat?.mine) return t(seat?.holder === "bot" ? "turn.bot" : "turn.person", { name });
   if (room.seats.every((each) => each.mine)) {
-    return t("turn.of", { name, colour: colourOf(table.to_place) });
+    return t(table.to_place === 0 ? "turn.of.yellow" : "turn.of.green", { name });
   }
   const isFirst = table.pawns.every((pawn) => pawn === null);
   return t(isFirst ? "turn.yours" : "turn.yours.second");

@@ -1,0 +1,139 @@
+"""The texts: both languages say the same things, and every text that is used is there.
+
+What uses texts is read from the sources of the page and of the package: a key stands there in full
+or, where a part of it is only known at run time, with that part as a placeholder.
+"""
+
+import json
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+from understory.art import LANGUAGES, texts
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "src" / "understory" / "art" / "texts"
+
+SAME_IN_BOTH = re.compile(
+    r"site\.name|site\.language\.(en|fr)|lobby\.options|option\.clock\.minutes|place\.number"
+    r"|table\.menu|table\.points\.(one|other)|room\.title|log\.card|card\..+|edition\..+|pretty\..+|cli\..+|transcript\..+"
+)
+"""Texts that may read alike in both languages: names, and words that the languages share."""
+
+_PAGE_CALL = re.compile(r"""\btn?\(\s*"([a-z_]+(?:\.[A-Za-z0-9_-]+)+)"\s*(,\s*\{([^}]*)\})?""")
+_KEY = re.compile(r"[a-z_]+(\.[A-Za-z0-9_-]+)+")
+
+
+def placeholders(text: str) -> set[str]:
+    """Return the names of the placeholders of a text."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def stem(key: str) -> str:
+    """Return a key without the ending that chooses a form by number."""
+    return re.sub(r"\.(one|other)$", "", key)
+
+
+def page_sources() -> dict[Path, str]:
+    """Return the client's own sources, by path."""
+    found = [p for p in (ROOT / "web" / "src").rglob("*") if p.suffix in (".ts", ".svelte")]
+    return {path: path.read_text("utf-8") for path in found}
+
+
+def package_sources() -> dict[Path, str]:
+    """Return the package's Python sources, by path."""
+    return {p: p.read_text("utf-8") for p in (ROOT / "src" / "understory").rglob("*.py")}
+
+
+def named() -> tuple[set[str], list[re.Pattern[str]]]:
+    """Return the keys that sources name in full, and patterns of those that they put together."""
+    whole: set[str] = set()
+    patterns: set[str] = set()
+    for path, source in (page_sources() | package_sources()).items():
+        quotes = ('"([^"\\n]*)"', "'([^'\\n]*)'", "`([^`\\n]*)`")
+        for text in (text for quote in quotes for text in re.findall(quote, source)):
+            hole = r"\$\{[^}]*\}" if path.suffix != ".py" else r"\{[^}]*\}"
+            pieces = re.split(hole, text)
+            if len(pieces) == 1:
+                whole.add(text)
+            elif re.fullmatch(r"[a-z_]+\.[\w.-]*", pieces[0]):
+                patterns.add("[A-Za-z0-9_.-]+".join(map(re.escape, pieces)))
+    return whole, [re.compile(pattern) for pattern in patterns]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_catalogue_is_flat_sorted_and_written_in_the_one_way(language: str) -> None:
+    raw = (FOLDER / f"{language}.json").read_text("utf-8")
+    catalogue = json.loads(raw)
+    assert all(_KEY.fullmatch(key) and isinstance(text, str) for key, text in catalogue.items())
+    assert raw == json.dumps(catalogue, sort_keys=True, ensure_ascii=False, indent=2) + "\n"
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert texts("en").keys() == texts("fr").keys()
+
+
+def test_both_languages_have_the_same_placeholders() -> None:
+    english, french = texts("en"), texts("fr")
+    differing = [k for k in english if placeholders(english[k]) != placeholders(french[k])]
+    assert differing == []
+
+
+def test_no_text_is_empty_or_left_in_the_other_language() -> None:
+    english, french = texts("en"), texts("fr")
+    assert [key for key in english if not english[key].strip() or not french[key].strip()] == []
+    same = [key for key in english if english[key] == french[key]]
+    assert [key for key in same if not SAME_IN_BOTH.fullmatch(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_quotes_and_apostrophes_are_the_printers(language: str) -> None:
+    # The referee quotes what has to be typed as it has to be typed.
+    wrong = [
+        key
+        for key, text in texts(language).items()
+        if "'" in text or ('"' in text and not key.startswith("transcript."))
+    ]
+    assert wrong == []
+
+
+def test_french_has_a_narrow_space_before_its_high_signs() -> None:
+    # A colon within a number or an address is no punctuation.
+    bad = re.compile(r"[^\u202f\s\d/][;!?»]|[^\u202f\s\d/]:(?=\s|$)|«[^\u202f]| [;:!?»]")
+    assert [key for key, text in texts("fr").items() if bad.search(text)] == []
+
+
+def test_forms_by_number_come_in_pairs() -> None:
+    keys = texts("en").keys()
+    counted = {stem(key) for key in keys if key != stem(key)}
+    assert [key for key in counted if not {f"{key}.one", f"{key}.other"} <= keys] == []
+
+
+def test_every_text_is_used() -> None:
+    whole, patterns = named()
+    unused = [
+        key
+        for key in texts("en")
+        if not {key, stem(key)} & whole and not any(p.fullmatch(key) for p in patterns)
+    ]
+    assert unused == []
+
+
+def test_every_text_that_the_page_asks_for_is_there_and_gets_its_facts() -> None:
+    english = texts("en")
+    wrong = []
+    for path, source in page_sources().items():
+        for call in _PAGE_CALL.finditer(source):
+            key, facts = call[1], call[3] or ""
+            given = set(
+                re.findall(r"(?:^|,)\s*(\w+)\s*(?=[:,]|$)", re.sub(r"\([^)]*\)", "", facts))
+            )
+            forms = [english.get(form) for form in (key, f"{key}.one", f"{key}.other")]
+            present = [form for form in forms if form is not None]
+            counted = {"count"} if key not in english else set()
+            wanted = set().union(*(placeholders(form) for form in present)) - counted
+            if not present or given != wanted:
+                wrong.append(f"{path.name}: {key} wants {sorted(wanted)}, gets {sorted(given)}")
+    assert wrong == []

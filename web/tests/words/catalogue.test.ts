@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+
+import { choose, fill, LANGUAGES, load } from "../../src/words/catalogue";
+import { isKey, language, preferredLanguage, speak, t, tn } from "../../src/words/language.svelte";
+
+describe("the catalogue", () => {
+  it("fills placeholders and leaves one without a fact as it is", () => {
+    expect(fill("{a} and {b}, {a}", { a: 1 })).toBe("1 and {b}, 1");
+  });
+
+  it("never reads what is filled in as a placeholder", () => {
+    expect(fill("{name}!", { name: "{name}" })).toBe("{name}!");
+  });
+
+  it.each(LANGUAGES)("has texts in %s", async (each) => {
+    expect((await load(each))["site.name"]).toBe("Understory");
+  });
+
+  it.each([
+    ["fr", ["en"], "fr"],
+    [null, ["fr-CA", "en"], "fr"],
+    [null, ["de", "en-GB", "fr"], "en"],
+    [null, ["de"], "en"],
+    ["klingon", ["fr"], "fr"],
+  ] as const)("remembered %s, spoken %j: speaks %s", (remembered, spoken, expected) => {
+    expect(choose(remembered, spoken)).toBe(expected);
+  });
+});
+
+describe("the language of the page", () => {
+  it("changes in place, with the document's language", async () => {
+    expect(t("lobby.start")).toBe("Start the game");
+    await speak("fr");
+    expect(language()).toBe("fr");
+    expect(t("lobby.start")).toBe("Commencer la partie");
+    expect(document.documentElement.lang).toBe("fr");
+  });
+
+  it("is remembered when chosen, not when guessed", async () => {
+    await speak("fr");
+    expect(preferredLanguage()).toBe("en");
+    await speak("fr", true);
+    expect(preferredLanguage()).toBe("fr");
+  });
+
+  it("counts as the language does: nought is singular in French, plural in English", async () => {
+    expect(tn("table.points", 0)).toBe("0 points");
+    expect(tn("table.points", 1)).toBe("1 point");
+    await speak("fr");
+    expect(tn("table.points", 0)).toBe("0 point");
+    expect(tn("table.points", 2)).toBe("2 points");
+  });
+
+  it("knows which names are texts", () => {
+    expect(isKey("refusal.aligned")).toBe(true);
+    expect(isKey("refusal.nonsense")).toBe(false);
+  });
+});
