@@ -78,20 +78,27 @@ def test_sapling_beats_the_greedy_player_in_most_of_a_few_paired_deals(share: An
 
 
 @pytest.mark.slow
+def test_sapling_beats_the_greedy_player_over_two_thousand_paired_deals(share: Any) -> None:
+    won = share(_player("sapling", 7), choose_greedily, deals=2000, seed=2026, rules=sekoya.Rules())
+    assert won > 0.85
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rules", "least"),
     [
-        (sekoya.Rules(), 0.8),
-        (sekoya.Rules(pile="beside"), 0.75),
-        (sekoya.Rules(forbidden="adjacent"), 0.75),
-        (sekoya.Rules(lone_special=True, split_groups=True), 0.6),
-        (sekoya.Rules(tie="last_start"), 0.75),
+        (sekoya.Rules(pile="beside"), 0.8),
+        (sekoya.Rules(forbidden="adjacent"), 0.8),
+        (sekoya.Rules(lone_special=True), 0.7),
+        (sekoya.Rules(split_groups=True), 0.75),
+        (sekoya.Rules(tie="last_start"), 0.8),
+        (
+            sekoya.Rules(pile="beside", forbidden="adjacent", lone_special=True, split_groups=True),
+            0.52,
+        ),
     ],
 )
-def test_sapling_beats_the_greedy_player_over_two_thousand_paired_deals(
-    share: Any, rules: sekoya.Rules, least: float, record_property: Callable[[str, object], None]
+def test_sapling_beats_the_greedy_player_under_the_other_options_too(
+    share: Any, rules: sekoya.Rules, least: float
 ) -> None:
-    won = share(_player("sapling", 7), choose_greedily, deals=2000, seed=2026, rules=rules)
-    record_property("share", won)
-    print(f"sapling against greedy, 2,000 paired deals, seed 2026, {rules}: {won:.4f}")  # noqa: T201
-    assert won > least
+    assert share(_player("sapling", 7), choose_greedily, deals=400, seed=2026, rules=rules) > least

@@ -24,7 +24,7 @@ class Weights(NamedTuple):
     on_table: tuple[float, float] = (0.26, 0.022)
     """Each point that a card lying face up would bring."""
 
-    in_pile: tuple[float, float] = (0.12, 0.03)
+    in_pile: tuple[float, float] = (0.12, 0.043)
     """Each point that a card of the pile would bring."""
 
     start: tuple[float, float] = (0.4, 0.01)
