@@ -151,7 +151,7 @@ async def test_take_back_rematch_and_resign_over_the_line(server: LiveServer) ->
 async def test_a_room_that_does_not_exist_is_told_as_such(server: LiveServer) -> None:
     async with House(server.address) as house:
         for code in ("AAAAAAAA", "nonsense!", "2"):
-            with pytest.raises(NoSuchRoomError, match="there is no room"):
+            with pytest.raises(NoSuchRoomError, match="no table with this code"):
                 await house.join(code)
 
 

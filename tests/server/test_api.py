@@ -151,6 +151,26 @@ async def test_every_error_of_the_api_has_the_one_shape(
     assert all(answer.values())
 
 
+@pytest.mark.parametrize(
+    ("liked", "begins"),
+    [
+        ("", "There is"),
+        ("fr", "Aucune table"),
+        ("fr-CH, en;q=0.8", "Aucune table"),
+        ("de, en;q=0.3, fr;q=0.7", "Aucune table"),
+        ("en-GB,en;q=0.9,fr;q=0.1", "There is"),
+        ("tlh;q=x, *;q=0.1", "There is"),
+    ],
+)
+async def test_an_error_speaks_the_language_that_the_asker_likes_best(
+    world: World, liked: str, begins: str
+) -> None:
+    server = await world.serve()
+    visitor = await world.visit(server, **{"Accept-Language": liked})
+    async with visitor.session.get(f"{server.address}/api/rooms/AAAAAAAA") as response:
+        assert (await response.json())["message"].startswith(begins)
+
+
 async def test_a_stranger_learns_of_a_room_what_its_code_lets_it_know_and_no_more(
     world: World,
 ) -> None:
@@ -177,7 +197,15 @@ async def test_every_code_that_opens_nothing_gets_the_very_same_answer(world: Wo
 @pytest.mark.parametrize("path", ["/api/rooms", "/api/rooms/{code}/tickets"])
 @pytest.mark.parametrize(
     "origin",
-    ["http://evil.example", "null", "", "http://127.0.0.1", "http://127.0.0.1:1", "file://"],
+    [
+        "http://evil.example",
+        "null",
+        "",
+        "http://127.0.0.1",
+        "http://127.0.0.1:1",
+        "file://",
+        "http://[",
+    ],
 )
 async def test_a_post_from_another_page_is_forbidden(world: World, path: str, origin: str) -> None:
     server = await world.serve()

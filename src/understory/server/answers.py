@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 from aiohttp import web
 
+from understory.art import LANGUAGES, Language, text
 from understory.journal import JournalError
 from understory.kernel import BadInputError, BrokenLogError
 from understory.wire import ErrorAnswer
@@ -27,12 +28,16 @@ _HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
 
 
 class RefusedRequestError(Exception):
-    """A request that is answered with an error: its status, code and sentence."""
+    """A request that is answered with an error: its status, its code, and what it got wrong.
 
-    def __init__(self, status: int, code: str, message: str) -> None:
-        super().__init__(message)
+    The sentence for people is the text `problem.<code>`; `detail` is for whoever wrote the client.
+    """
+
+    def __init__(self, status: int, code: str, detail: str = "") -> None:
+        super().__init__(detail or code)
         self.status = status
         self.code = code
+        self.detail = detail
 
 
 def answer(message: msgspec.Struct, status: int = 200) -> web.Response:
@@ -51,26 +56,45 @@ async def mapped_errors(request: web.Request, handler: Handler) -> web.StreamRes
     try:
         return await handler(request)
     except RefusedRequestError as error:
-        return _error(error.status, error.code, str(error))
+        return _error(request, error.status, error.code, error.detail)
     except BadInputError as error:
-        return _error(400, error.code, str(error))
+        return _error(request, 400, error.code, str(error))
     except JournalError as error:
         log.warning("the journal failed: %s", error)
-        return _error(503, "journal", "the server cannot record anything at the moment")
+        return _error(request, 503, "journal")
     except BrokenLogError:
         log.exception("a room's log is broken, answering %s %s", request.method, request.path)
-        return _error(500, "broken_log", "the log of this room cannot be read; it was left alone")
+        return _error(request, 500, "broken_log")
     except web.HTTPException as error:
         if error.status < 400 or not request.path.startswith("/api/"):
             raise
-        return _error(error.status, _CODES.get(error.status, "refused"), error.text or error.reason)
+        return _error(request, error.status, _CODES.get(error.status, "refused"))
     except Exception:
         log.exception("unforeseen, answering %s %s", request.method, request.path)
-        return _error(500, "internal", "something went wrong in the server; it has been noted")
+        return _error(request, 500, "internal")
 
 
-def _error(status: int, code: str, message: str) -> web.Response:
+def _error(request: web.Request, status: int, code: str, detail: str = "") -> web.Response:
+    sentence = text(f"problem.{code}", asked_language(request))
+    message = f"{sentence} ({detail})" if detail else sentence
     return answer(ErrorAnswer(error=code, message=message), status)
+
+
+def asked_language(request: web.Request) -> Language:
+    """Return the language of ours that the asker likes best, English when it names none."""
+    liked: list[tuple[float, Language]] = []
+    for part in request.headers.get("Accept-Language", "")[:200].split(","):
+        name, _, weight = part.strip().partition(";q=")
+        ours = [language for language in LANGUAGES if name.lower().split("-")[0] == language]
+        liked += [(_weight(weight), language) for language in ours]
+    return max(liked, key=lambda entry: entry[0])[1] if liked else "en"
+
+
+def _weight(written: str) -> float:
+    try:
+        return float(written) if written else 1.0
+    except ValueError:
+        return 0.0
 
 
 async def guard_headers(request: web.Request, response: web.StreamResponse) -> None:

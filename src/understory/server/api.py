@@ -106,7 +106,7 @@ async def transcript(request: web.Request) -> web.Response:
     # What is read now may be more than this; a next game's deck is among it.
     over, length = keeper.facts().status == "over", keeper.sequence
     if not over:
-        raise RefusedRequestError(409, "game_under_way", "the game is not over yet")
+        raise RefusedRequestError(409, "game_under_way")
     bodies = await request.app[HALL].read(keeper.code)
     written = transcript_of_records(map(decode_record, bodies[:length]))
     return web.Response(
@@ -144,7 +144,7 @@ async def _body(request: web.Request) -> bytes:
     while len(body) <= limit and (more := await request.content.read(limit + 1 - len(body))):
         body += more
     if len(body) > limit:
-        raise RefusedRequestError(413, "too_large", f"a request has at most {limit} bytes")
+        raise RefusedRequestError(413, "too_large", f"expected at most {limit} bytes")
     return body
 
 
@@ -154,4 +154,4 @@ def _check_pace(request: web.Request, key: web.AppKey[Paces]) -> None:
 
 
 def _too_often() -> RefusedRequestError:
-    return RefusedRequestError(429, "too_often", "too many tries; wait a little")
+    return RefusedRequestError(429, "too_often")

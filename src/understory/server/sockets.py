@@ -38,7 +38,7 @@ async def room_socket(request: web.Request) -> web.StreamResponse:
         timeout=1.0,
     )
     if not socket.can_prepare(request):
-        raise RefusedRequestError(426, "no_socket", "this address speaks WebSocket only")
+        raise RefusedRequestError(426, "no_socket")
     await socket.prepare(request)
     line = Line(socket, request.transport, device, request.app[CLOCK], settings)
     lines = request.app[LINES]
