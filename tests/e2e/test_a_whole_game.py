@@ -2,13 +2,14 @@
 
 import pytest
 from driver.devices import NewPage
+from driver.eyes import Eyes
 from driver.judge import judged
 from driver.sekoya import Table
 from playwright.async_api import expect
 
 
 @pytest.mark.parametrize("level", ["seedling", "sapling"])
-async def test_a_whole_game_against_a_bot(new_page: NewPage, level: str) -> None:
+async def test_a_whole_game_against_a_bot(new_page: NewPage, eyes: list[Eyes], level: str) -> None:
     table = Table(await new_page())
     await table.choose("lobby.opponent.bot")
     await table.choose(f"bot.{level}")
@@ -20,6 +21,8 @@ async def test_a_whole_game_against_a_bot(new_page: NewPage, level: str) -> None
     assert game["round"] == 8
     assert await table.points() == [game["points"]["yellow"], game["points"]["green"]]
     assert game["result"] is not None
+    # One delivery at least for each round: so the eyes have looked for secrets in them.
+    assert eyes[0].frames > 8
 
 
 async def test_a_rematch_changes_the_colours(new_page: NewPage) -> None:

@@ -27,7 +27,7 @@ async def test_every_page_is_translated_and_fits(
     new_page: NewPage, language: str, device: str, size: dict[str, int]
 ) -> None:
     page = await new_page(size=size, language=f"{language}-FR", touch=device == "phone")
-    table = Table(page, language)
+    table = Table(page, language, finger=device == "phone")
     await expect(page.get_by_text(table.words["lobby.title"])).to_be_visible()
     await page.get_by_text(table.words["lobby.options"], exact=True).click()
     await _looks_right(table, language)

@@ -1,8 +1,14 @@
-"""What a page must never do, whatever is played on it: complain, fail, or ask a stranger."""
+"""What must never happen on a page: a complaint, a failure, a stranger asked, a secret heard."""
 
 from urllib.parse import urlsplit
 
-from playwright.async_api import BrowserContext, ConsoleMessage, Page, Request, Response
+from playwright.async_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+)
 
 
 class Eyes:
@@ -17,6 +23,7 @@ class Eyes:
         self._closed = False
         self.seen: list[str] = []
         self.requests = 0
+        self.frames = 0
         context.on("page", self._watch)
 
     def _watch(self, page: Page) -> None:
@@ -26,6 +33,7 @@ class Eyes:
         page.on("request", self._request)
         page.on("requestfailed", self._failed)
         page.on("response", self._response)
+        page.on("websocket", lambda line: line.on("framereceived", self._frame))
 
     def blink(self, closed: bool) -> None:
         """Close the eyes for failures of the line, or open them again."""
@@ -52,3 +60,9 @@ class Eyes:
     def _response(self, response: Response) -> None:
         if response.status >= 400 and not self._closed:
             self.seen.append(f"{response.status}: {response.request.method} {response.url}")
+
+    def _frame(self, frame: str | bytes) -> None:
+        self.frames += 1
+        text = frame if isinstance(frame, str) else frame.decode()
+        if '"deck"' in text or '"dealt"' in text:
+            self.seen.append(f"a secret was sent: {text}")

@@ -40,8 +40,9 @@ class Words:
 class Table:
     """One page at a table of SEKOYA."""
 
-    def __init__(self, page: Page, language: str = "en") -> None:
+    def __init__(self, page: Page, language: str = "en", *, finger: bool = False) -> None:
         self.page = page
+        self._finger = finger
         self.words = Words(language)
         self.square = page.get_by_role("grid")
         self.legal = self.square.locator('button[aria-disabled="false"]')
@@ -58,7 +59,7 @@ class Table:
 
     def place(self, number: int) -> Locator:
         """Return the button of a place, numbered as in the rules."""
-        name = self.words.like("place.number", number=number + 1)
+        name = self.words.like("place.number", place=number + 1)
         name = re.compile(rf"^{name.pattern}\b")
         return self.square.get_by_role("button", name=name)
 
@@ -69,7 +70,7 @@ class Table:
 
     async def touch(self, place: Locator) -> None:
         """Touch a place and wait until the server has had its say."""
-        await place.click()
+        await (place.tap() if self._finger else place.click())
         await self.answered()
 
     async def answered(self) -> None:
