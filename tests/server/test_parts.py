@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from understory.kernel import Millis, SystemDealer
-from understory.server import PortError, Settings, home_addresses, network, take_port
+from understory.server import PortError, Settings, home_addresses, listening, network, take_port
 from understory.server.codes import ALPHABET, draw_code, read_code
 from understory.server.listening import _why
 from understory.server.manners import Manners
@@ -205,6 +205,35 @@ def test_listening_everywhere_takes_the_same_port_of_both_families() -> None:
     finally:
         for listener in listeners:
             listener.close()
+
+
+def test_a_port_whose_other_family_is_taken_is_taken_and_nothing_is_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first = socket.socket()
+
+    def bind(host: str, port: int) -> socket.socket:
+        if host == "::":
+            raise PortError("port 8000 is taken by another program")
+        first.bind(("127.0.0.1", 0))
+        return first
+
+    monkeypatch.setattr(listening, "_bind", bind)
+    monkeypatch.setattr(listening.socket, "has_ipv6", True)
+    with pytest.raises(PortError, match="taken"):
+        take_port(None, 8000)
+    assert first.fileno() == -1
+
+
+def test_a_machine_without_ipv6_listens_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    def bind(host: str, port: int) -> socket.socket:
+        if host == "::":
+            raise listening._NoSuchFamilyError("no IPv6 here")
+        return socket.create_server(("127.0.0.1", 0))
+
+    monkeypatch.setattr(listening, "_bind", bind)
+    (listener,) = take_port(None, 0)
+    listener.close()
 
 
 @pytest.mark.integration

@@ -5,7 +5,7 @@ Must not know rules: what may be done at a table is the room's business, and the
 
 from understory.server.app import create_app
 from understory.server.clock import SystemClock
-from understory.server.listening import PortError, listening, run_server, take_port
+from understory.server.listening import PortError, accepting, run_server, take_port
 from understory.server.network import home_addresses
 from understory.server.pages import NoPagesError, check_pages
 from understory.server.settings import Settings
@@ -15,10 +15,10 @@ __all__ = [
     "PortError",
     "Settings",
     "SystemClock",
+    "accepting",
     "check_pages",
     "create_app",
     "home_addresses",
-    "listening",
     "run_server",
     "take_port",
 ]

@@ -36,9 +36,15 @@ def take_port(host: str | None, port: int) -> list[socket.socket]:
     if host is not None:
         return [_bind(host, port)]
     sockets = [_bind("0.0.0.0", port)]  # noqa: S104 - the home network is whom `play` is for
-    if socket.has_ipv6:
-        with contextlib.suppress(_NoSuchFamilyError):
-            sockets.append(_bind("::", sockets[0].getsockname()[1]))
+    if not socket.has_ipv6:
+        return sockets
+    try:
+        sockets.append(_bind("::", sockets[0].getsockname()[1]))
+    except _NoSuchFamilyError:
+        pass
+    except PortError:
+        sockets[0].close()
+        raise
     return sockets
 
 
@@ -132,7 +138,7 @@ def run_server(
 
 
 @contextlib.asynccontextmanager
-async def listening(
+async def accepting(
     app: web.Application, listeners: list[socket.socket]
 ) -> AsyncIterator[web.Application]:
     """Have an application take connections on `listeners`, and end it in good order."""
@@ -170,7 +176,7 @@ async def _serve(
             loop.add_signal_handler(number, stop, number)
     try:
         app = create_app(settings, dealer=dealer, clock=clock, journal=journal)
-        async with listening(app, listeners):
+        async with accepting(app, listeners):
             on_ready()
             await told.wait()
     finally:

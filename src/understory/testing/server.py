@@ -23,8 +23,8 @@ from understory.rules.sekoya import VALUES
 from understory.server import (
     Settings,
     SystemClock,
+    accepting,
     create_app,
-    listening,
     run_server,
     take_port,
 )
@@ -77,7 +77,7 @@ async def live_server(
         clock=clock or SystemClock(),
         journal=journal,
     )
-    async with listening(app, listeners):
+    async with accepting(app, listeners):
         yield LiveServer(address, app, journal)
 
 

@@ -1,0 +1,81 @@
+"""`understory play`: the addresses that it shows, and the browser that it opens or not."""
+
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from understory.cli import play as playing
+from understory.server import home_addresses
+
+pytestmark = pytest.mark.integration
+
+
+def test_it_tells_the_addresses_and_listens_to_the_home_network(
+    free_port: int, database: Path
+) -> None:
+    chosen = ["--no-browser", "--port", str(free_port), "--database", str(database)]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "understory", "play", *chosen],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={"PATH": "/usr/bin:/bin"},
+    )
+    assert process.stdout is not None
+    try:
+        lines = [process.stdout.readline().rstrip() for _ in range(3)]
+        assert lines[0] == f"Here: http://localhost:{free_port}"
+        assert lines[2] == "Ctrl-C ends it; every game is kept."
+        addresses = home_addresses()
+        for address in addresses:
+            assert f"http://{address}:{free_port}" in lines[1]
+        for host in ("127.0.0.1", *addresses):
+            with urllib.request.urlopen(f"http://{host}:{free_port}/api/status") as status:
+                assert status.status == 200
+    finally:
+        process.terminate()
+        process.communicate(timeout=30)
+    assert process.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("variables", "has_screen"),
+    [
+        ({}, False),
+        ({"DISPLAY": ":0"}, True),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ({"DISPLAY": ":0", "CI": "true"}, False),
+    ],
+)
+def test_a_browser_is_opened_only_where_somebody_would_see_it(
+    variables: dict[str, str], has_screen: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "CI"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr("platform.system", lambda: "Linux")
+    assert playing._has_screen() is has_screen
+
+
+def test_a_terminal_is_shown_a_code_to_scan(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("understory.server.home_addresses", lambda: ["192.168.1.7"])
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("LC_ALL", "C")
+    playing._show_addresses("http://localhost:8000", 8000)
+    said = capsys.readouterr().out
+    assert "On the home network: http://192.168.1.7:8000" in said
+    assert any(block in said for block in "▀▄█")
+
+
+def test_a_machine_without_a_network_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("understory.server.home_addresses", list)
+    monkeypatch.setenv("LC_ALL", "C")
+    playing._show_addresses("http://localhost:8000", 8000)
+    assert "on no network" in capsys.readouterr().out
