@@ -11,6 +11,15 @@ export function recall(name: string): string | null {
   }
 }
 
+/** Forgets what was remembered under a name. */
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // Nothing was remembered either.
+  }
+}
+
 /** Remembers a text under a name. */
 export function remember(name: string, value: string): void {
   try {

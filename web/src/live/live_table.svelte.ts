@@ -12,6 +12,8 @@ export class LiveTable {
   state = $state.raw<TableState>(NOTHING_YET);
   line = $state<LineState>("connecting");
   readonly clock = new RoomClock();
+  /** The frame time at which the latest delivery was shown, on this page's own clock. */
+  shown: number | null = null;
   readonly #line: Line;
 
   constructor(code: string) {
@@ -25,6 +27,10 @@ export class LiveTable {
           if (message.type === "delivery") this.clock.hear(message.at, now);
           if (message.type === "problem") console.warn(`${message.code}: ${message.message}`);
           this.state = heard(this.state, message);
+          if (message.type === "delivery") {
+            this.shown = null;
+            requestAnimationFrame((frame) => (this.shown = frame));
+          }
         },
       },
       () => this.state.sequence,

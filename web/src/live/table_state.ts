@@ -21,6 +21,8 @@ export interface TableState {
   sequence: number | null;
   /** Room time of the view, and the latest events with it, to be animated once. */
   at: number;
+  /** The room time at which everybody was to be shown it, null: at once. */
+  t0: number | null;
   latest: readonly RoomNews[];
   /** Counts the deliveries that brought something to animate. */
   arrivals: number;
@@ -34,6 +36,7 @@ export const NOTHING_YET: TableState = {
   view: null,
   sequence: null,
   at: 0,
+  t0: null,
   latest: [],
   arrivals: 0,
   happenings: [],
@@ -83,6 +86,7 @@ function delivered(state: TableState, delivery: Delivery): TableState {
     view: delivery.view,
     sequence: delivery.sequence,
     at: delivery.at,
+    t0: delivery.t0,
     latest: delivery.events,
     arrivals: state.arrivals + (delivery.events.length > 0 ? 1 : 0),
     happenings: told,

@@ -11,7 +11,11 @@ function view(change: Partial<View> = {}): View {
   return { ...table, ...change };
 }
 
-function show(table: View, choosing: number | null, place = vi.fn<(place: number) => void>()) {
+function show(
+  table: View,
+  choosing: number | null,
+  place = vi.fn<(place: number, touched: number) => void>(),
+) {
   render(Square, { table, choosing, hoped: null, fresh: new Set<number>(), place });
   return place;
 }
@@ -64,6 +68,6 @@ describe("the square", () => {
   it("asks for a forbidden place too: the server's answer says which rule forbids it", async () => {
     const place = show(view({ legal: [2] }), 0);
     await fireEvent.click(screen.getByRole("button", { name: /^place 1,/ }));
-    expect(place).toHaveBeenCalledWith(0);
+    expect(place).toHaveBeenCalledWith(0, expect.any(Number));
   });
 });
