@@ -3,6 +3,7 @@
 Must not know any game, message or screen; must not read a clock.
 """
 
+from understory.kernel.chance import Chance, mixed
 from understory.kernel.dealer import Dealer, ScriptedDealer, SystemDealer
 from understory.kernel.errors import (
     BadInputError,
@@ -17,6 +18,7 @@ from understory.kernel.time import Clock, Millis, millis_from_seconds
 __all__ = [
     "BadInputError",
     "BrokenLogError",
+    "Chance",
     "Clock",
     "Dealer",
     "Game",
@@ -27,4 +29,5 @@ __all__ = [
     "SystemDealer",
     "UnderstoryError",
     "millis_from_seconds",
+    "mixed",
 ]

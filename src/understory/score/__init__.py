@@ -1,9 +1,57 @@
-"""The plan of a mission's soundtrack: phases, screams, landing and return, as data.
+"""The soundtrack of a mission as data: its plan, and the sounds and captions that perform it.
 
-The rules judge by it; nothing else knows when it is night. Must not know any game, and reads no
-clock: times are handed in.
+The rules judge by the plan; nothing else knows when it is night. Must not know any game, and reads
+no clock: times are handed in.
 """
 
+from understory.score.composer import (
+    DIFFICULTIES,
+    LONGEST_MISSION,
+    RANGES,
+    SHORTEST_MISSION,
+    USUAL_MISSION,
+    Difficulty,
+    compose,
+)
+from understory.score.performance import (
+    Caption,
+    Cue,
+    Performance,
+    captions_within,
+    cues_within,
+)
 from understory.score.plan import BadScoreError, Phase, Score, TimeOfDay, check_score
+from understory.score.sounds import (
+    BED_CROSSFADE,
+    BED_GIVES_WAY,
+    LONGEST_TAIL,
+    SOUNDS,
+    Sound,
+    SoundKind,
+)
 
-__all__ = ["BadScoreError", "Phase", "Score", "TimeOfDay", "check_score"]
+__all__ = [
+    "BED_CROSSFADE",
+    "BED_GIVES_WAY",
+    "DIFFICULTIES",
+    "LONGEST_MISSION",
+    "LONGEST_TAIL",
+    "RANGES",
+    "SHORTEST_MISSION",
+    "SOUNDS",
+    "USUAL_MISSION",
+    "BadScoreError",
+    "Caption",
+    "Cue",
+    "Difficulty",
+    "Performance",
+    "Phase",
+    "Score",
+    "Sound",
+    "SoundKind",
+    "TimeOfDay",
+    "captions_within",
+    "check_score",
+    "compose",
+    "cues_within",
+]

@@ -1,0 +1,88 @@
+"""Every sound of a mission: its id, what it is, how long it lasts, and how loud it is meant.
+
+The studio synthesises exactly these, performers play them. Day and night share no sound.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from understory.kernel import Millis
+from understory.score.plan import TimeOfDay
+
+SoundKind = Literal[
+    "drums-fast",
+    "drums-slow",
+    "cicada",
+    "bird",
+    "parrot",
+    "monkey",
+    "roar",
+    "cricket",
+    "frog",
+    "owl",
+    "bed",
+    "scream",
+    "helicopter-landing",
+    "helicopter-returning",
+]
+
+
+class Sound(msgspec.Struct, frozen=True):
+    """One sample of the bank.
+
+    `length` is nominal and counts the tail. `time_of_day` is None for what sounds at any time.
+    `level_cb` is what a cue's gain starts from (tenths of a dB; 0 plays a sample as it is, and all
+    samples of the bank reach the same peak). `mark` is how far into the sound that happens which it
+    tells of: the skids touch the ground, else 0.
+    """
+
+    id: str
+    kind: SoundKind
+    length: Millis
+    time_of_day: TimeOfDay | None
+    level_cb: int
+    mark: Millis = Millis(0)
+
+
+def _numbered(
+    stem: str, kind: SoundKind, lengths: tuple[int, ...], time_of_day: TimeOfDay | None, level: int
+) -> tuple[Sound, ...]:
+    return tuple(
+        Sound(f"{stem}-{number}", kind, Millis(length), time_of_day, level)
+        for number, length in enumerate(lengths, 1)
+    )
+
+
+_ALL: tuple[Sound, ...] = (
+    *_numbered("drum-day-bass", "drums-fast", (450, 450), "day", -80),
+    *_numbered("drum-day-tone", "drums-fast", (350, 350, 350), "day", -90),
+    *_numbered("drum-day-slap", "drums-fast", (220, 220, 220), "day", -90),
+    *_numbered("drum-night-bass", "drums-slow", (900, 900), "night", -50),
+    *_numbered("drum-night-wood", "drums-slow", (300, 300), "night", -80),
+    *_numbered("cicada", "cicada", (1400, 1100), "day", -200),
+    *_numbered("bird", "bird", (900, 700, 1100), "day", -160),
+    *_numbered("parrot", "parrot", (700,), "day", -130),
+    *_numbered("monkey", "monkey", (1200,), "day", -150),
+    *_numbered("roar", "roar", (1500,), "day", -130),
+    *_numbered("cricket", "cricket", (1200, 1000), "night", -180),
+    *_numbered("frog", "frog", (400, 600), "night", -150),
+    *_numbered("owl", "owl", (1000,), "night", -120),
+    Sound("bed-day", "bed", Millis(8000), "day", -240),
+    Sound("bed-night", "bed", Millis(8000), "night", -240),
+    *_numbered("scream", "scream", (1200, 1400, 1600), None, 0),
+    Sound("helicopter-land", "helicopter-landing", Millis(6000), None, -90, mark=Millis(3000)),
+    Sound("helicopter-return", "helicopter-returning", Millis(8000), None, -60),
+)
+
+SOUNDS: dict[str, Sound] = {sound.id: sound for sound in _ALL}
+"""All sounds by id."""
+
+BED_CROSSFADE = Millis(1000)
+"""How long a piece of a bed fades in and out; the next piece starts that long before its end."""
+
+BED_GIVES_WAY = Millis(250)
+"""Within this time a bed fades out when a cue of the other bed comes; see `Cue`."""
+
+LONGEST_TAIL = Millis(300)
+"""No other sound of one time of day lasts longer than this into the other."""
