@@ -56,9 +56,11 @@ def main() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     extras = project["project"]["optional-dependencies"]
     pin("runtime.txt", ["pyproject.toml"])
-    pin("dev.txt", ["pyproject.toml", "--extra", "dev", "-c", "requirements/runtime.txt"])
+    tested = ["--extra", "dev", "--extra", "sound"]
+    pin("dev.txt", ["pyproject.toml", *tested, "-c", "requirements/runtime.txt"])
     pin("build.txt", ["-"], project["build-system"]["requires"])
     pin("build-ui.txt", ["-"], extras["build-ui"])
+    pin("sound.txt", ["-", "-c", "requirements/dev.txt"], extras["sound"])
 
 
 if __name__ == "__main__":

@@ -1,0 +1,47 @@
+"""The scream: what must cut through drums, animals and a table full of talk.
+
+A human throat at the limit: energy where the ear is keenest (1 to 4.5 kHz), and a roughness of 55
+to 80 Hz, which alarms, and which neither speech nor any other sound of the jungle has.
+"""
+
+from understory.studio.tone import (
+    Samples,
+    band,
+    buzzed,
+    curve,
+    finished,
+    generator,
+    in_forest,
+    noise,
+    sung,
+    swelling,
+    unit,
+    voiced,
+    wander,
+)
+
+_TAIL_MS = 180.0
+
+
+def scream(
+    ms: float, seed: int, pitches_hz: tuple[float, float, float], rough_hz: float
+) -> Samples:
+    """Return a scream that jumps from the first pitch to the second, holds, breaks to the third."""
+    low_hz, high_hz, end_hz = pitches_hz
+    chance = generator(seed)
+    voice_ms = ms - _TAIL_MS
+    pitch = curve(voice_ms, (0, low_hz), (0.10, high_hz), (0.55, high_hz * 0.97), (1, end_hz))
+    pitch = pitch * (1 + 0.02 * wander(chance, voice_ms, 70) + 0.012 * wander(chance, voice_ms, 6))
+    source = buzzed(pitch, 0.35)
+    # In the middle the throat is overdriven and beats at half its pitch.
+    broken = curve(voice_ms, (0, 0), (0.3, 0.15), (0.5, 0.5), (0.75, 0.6), (1, 0.2))
+    source = unit(source) + broken * unit(buzzed(pitch / 2, 0.35))
+    source += 0.18 * band(noise(chance, voice_ms), 900, 7_000)
+    voice = voiced(
+        source, (1_150, 260, 0.8), (1_850, 280, 1.0), (3_000, 300, 1.0), (4_000, 380, 0.6)
+    )
+    rate = rough_hz * (1 + 0.06 * wander(chance, voice_ms, 10))
+    beat = 0.5 + 0.5 * sung(rate)
+    depth = curve(voice_ms, (0, 0.70), (0.2, 0.85), (1, 0.75))
+    voice = voice * (1 - depth * beat) * swelling(voice_ms, 35, voice_ms * 0.28)
+    return finished(in_forest(voice, generator(seed + 1), 350, 0.04), ms, release_ms=120)
