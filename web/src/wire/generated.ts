@@ -1,11 +1,26 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 796fa9013473cd4a1c842fa53afa2aeec266d803a7e24bd8df210db0b720d403
+// schema sha256 d17d5bb4cb12f3d558aca27064d041c2c74e620d9de40697d939666a8698ebc8
 
 export type ClientMessage =
-  Hello | TakeSeat | LeaveSeat | SeatBot | Act | TakeBack | Rematch | Resign | Probe;
+  | Hello
+  | TakeSeat
+  | LeaveSeat
+  | SeatBot
+  | Act
+  | TakeBack
+  | Rematch
+  | Resign
+  | Probe
+  | Draw
+  | LayHand
+  | Steal
+  | Perform
+  | Pause
+  | Resume;
 export type SeatRequest = PersonRequest | BotRequest;
-export type ServerMessage = Delivery | Accepted | Refused | Problem | ProbeAnswer;
+export type ServerMessage =
+  Delivery | Accepted | Refused | Problem | ProbeAnswer | MissionDelivery | Cues | Performed;
 export type RoomNews =
   | SeatTaken
   | SeatLeft
@@ -19,6 +34,38 @@ export type RoomNews =
   | PawnPlaced
   | RoundEnded
   | GameEnded;
+export type MissionNews =
+  | SeatTaken
+  | SeatLeft
+  | PresenceChanged
+  | GameStarted
+  | RematchAsked
+  | DrawBegun
+  | HandsJudged
+  | MissionPaused
+  | MissionResumed
+  | BotSatIn
+  | OwnerReturned
+  | SquadsDeployed
+  | CentreGathered
+  | CardDrawn
+  | HandLaid
+  | TreasureTaken
+  | CampTaken
+  | TreasuresStolen
+  | MemberLost
+  | MemberHealed
+  | LapFinished
+  | ShotFired
+  | CardDealt
+  | EventFinished
+  | EventFailed
+  | SquadLost
+  | ScreamHeard
+  | HelicopterReturned
+  | ShootOffOpened
+  | ShootOffJudged
+  | MissionEnded;
 
 /**
  * The first frame of a socket: the one-use ticket, and the last sequence the client has seen.
@@ -119,6 +166,98 @@ export interface Probe {
   sent: number;
 }
 /**
+ * Turn the top card of this seat's deck.
+ *
+ * It closes the open card at once; the new one is shown to everybody at one instant soon after.
+ * Asked before the open card has lain for `minShowMs`, it waits until then.
+ */
+export interface Draw {
+  type: "draw";
+  id: string;
+  seat: number;
+}
+/**
+ * Lay this seat's hand on the open card.
+ *
+ * `timing.t0` names the card by the instant at which it was to be shown; `touched` minus `shown`
+ * is the reaction by which hands are compared, as far as the line bears it out. Without them the
+ * hand counts as laid when it arrives.
+ */
+export interface LayHand {
+  type: "lay_hand";
+  id: string;
+  seat: number;
+  timing?: Timing1;
+}
+/**
+ * When the player saw what it acts on, and when it acted; all optional and untrusted.
+ *
+ * `t0` echoes the `t0` of the delivery acted upon (room time); `shown` is the frame time at which
+ * the client really showed it and `touched` that of the touch, both on the client's own clock.
+ */
+export interface Timing1 {
+  t0?: number | null;
+  shown?: number | null;
+  touched?: number | null;
+}
+/**
+ * Choose whom this seat's camp robs: a rival for each treasure; fewer or none may be named.
+ */
+export interface Steal {
+  type: "steal";
+  id: string;
+  seat: number;
+  /**
+   * @maxItems 2
+   */
+  victims: [] | [number] | [number, number];
+}
+/**
+ * Go on with the deed that awaits this seat; the server judges it from the samples alone.
+ *
+ * `number` is that of the view's `deed`, `first` how many samples of it came before these. A
+ * sample that came already is passed over, so that after a lost line all may be sent again from
+ * the view's `taken` on. Answered only when it cannot be used, by `Problem`.
+ */
+export interface Perform {
+  type: "perform";
+  seat: number;
+  number: number;
+  first: number;
+  /**
+   * @minItems 1
+   * @maxItems 32
+   */
+  samples: [SampleRequest, ...SampleRequest[]];
+}
+/**
+ * One raw sample of a deed: what the finger or a key did.
+ *
+ * `at` is milliseconds since the deed began on this device; `x` and `y` are per mille of the
+ * picture, 0 in its middle. `kind`: of a lap move, left, right or sit; of a shot cock, load, aim
+ * or fire; of a deal deal.
+ */
+export interface SampleRequest {
+  at: number;
+  kind: "aim" | "cock" | "deal" | "fire" | "left" | "load" | "move" | "right" | "sit";
+  x?: number;
+  y?: number;
+}
+/**
+ * Let mission time stand still; the host's right. The open card is turned away.
+ */
+export interface Pause {
+  type: "pause";
+  id: string;
+}
+/**
+ * Go on after a count-in; the host's right.
+ */
+export interface Resume {
+  type: "resume";
+  id: string;
+}
+/**
  * A seat for a person; `here` means this device holds it at once, else it stays open.
  *
  * `name` is that of a person who is here; null leaves it empty, for the client to fill in.
@@ -141,7 +280,7 @@ export interface BotRequest {
  * `t0` echoes the `t0` of the delivery acted upon (room time); `shown` is the frame time at which
  * the client really showed it and `touched` that of the touch, both on the client's own clock.
  */
-export interface Timing1 {
+export interface Timing2 {
   t0?: number | null;
   shown?: number | null;
   touched?: number | null;
@@ -199,6 +338,63 @@ export interface RulesRequest1 {
   lone_special?: boolean;
   split_groups?: boolean;
   tie?: "green" | "last_start" | "shared" | "yellow";
+}
+/**
+ * The body of `POST /api/rooms` for a mission.
+ */
+export interface CreateMission {
+  game: "squad-seven";
+  /**
+   * @minItems 2
+   * @maxItems 4
+   */
+  seats:
+    | [SeatRequest, SeatRequest]
+    | [SeatRequest, SeatRequest, SeatRequest]
+    | [SeatRequest, SeatRequest, SeatRequest, SeatRequest];
+  options?: MissionOptionsRequest;
+}
+/**
+ * How a mission is to be played.
+ *
+ * `lengthS` is the soundtrack's length in seconds, `difficulty` how restless it is. `edition`,
+ * `switchGraceMs`, `wrongHand` and `shootOff` are options of the rules. A card lies for
+ * `minShowMs` at least; who has not drawn within `maxWaitMs` is drawn for; a camp robs the
+ * richest when nobody is named within `stealMs`; a dart of the shoot-off that is not fired
+ * within `shotMs` has missed.
+ */
+export interface MissionOptionsRequest {
+  lengthS?: number;
+  difficulty?: "fierce" | "gentle" | "normal";
+  edition?: "foxmind" | "jumbo" | "tf1";
+  switchGraceMs?: number;
+  wrongHand?: "each" | "first";
+  shootOff?: "equal_rounds" | "sudden";
+  minShowMs?: number;
+  maxWaitMs?: number;
+  stealMs?: number;
+  shotMs?: number;
+}
+/**
+ * How a mission is to be played.
+ *
+ * `lengthS` is the soundtrack's length in seconds, `difficulty` how restless it is. `edition`,
+ * `switchGraceMs`, `wrongHand` and `shootOff` are options of the rules. A card lies for
+ * `minShowMs` at least; who has not drawn within `maxWaitMs` is drawn for; a camp robs the
+ * richest when nobody is named within `stealMs`; a dart of the shoot-off that is not fired
+ * within `shotMs` has missed.
+ */
+export interface MissionOptionsRequest1 {
+  lengthS?: number;
+  difficulty?: "fierce" | "gentle" | "normal";
+  edition?: "foxmind" | "jumbo" | "tf1";
+  switchGraceMs?: number;
+  wrongHand?: "each" | "first";
+  shootOff?: "equal_rounds" | "sudden";
+  minShowMs?: number;
+  maxWaitMs?: number;
+  stealMs?: number;
+  shotMs?: number;
 }
 /**
  * What happened, and how things stand. `at` is room time in milliseconds.
@@ -503,6 +699,496 @@ export interface ProbeAnswer {
   at: number;
 }
 /**
+ * What happened in a mission, and how things stand; as `Delivery` is for SEKOYA.
+ *
+ * With `t0` everything new is to be shown at that instant of room time, not before: it is sent
+ * only so early that it arrives in time. `at` is room time; the `at` of the rules' own events is
+ * mission time.
+ */
+export interface MissionDelivery {
+  type: "mission_delivery";
+  sequence: number;
+  at: number;
+  t0: number | null;
+  events: MissionNews[];
+  view: MissionRoom;
+  replay: boolean;
+}
+/**
+ * A seat's card is being turned: the open one is closed. `byHouse`: it was drawn for.
+ */
+export interface DrawBegun {
+  type: "draw_begun";
+  seat: number;
+  byHouse: boolean;
+}
+/**
+ * Hands on the card shown at `t0` were compared, the quickest first; what they did follows.
+ */
+export interface HandsJudged {
+  type: "hands_judged";
+  t0: number;
+  hands: HandTime[];
+}
+/**
+ * When a hand counted, in milliseconds after the card was to be shown.
+ */
+export interface HandTime {
+  seat: number;
+  reaction: number;
+}
+/**
+ * Mission time stands still: the host wished it, or nobody is here.
+ */
+export interface MissionPaused {
+  type: "mission_paused";
+  reason: "host" | "nobody";
+}
+/**
+ * Mission time goes on at room time `at`, after a count-in.
+ */
+export interface MissionResumed {
+  type: "mission_resumed";
+  at: number;
+}
+/**
+ * A bot plays for a person who is away.
+ */
+export interface BotSatIn {
+  type: "bot_sat_in";
+  seat: number;
+  level: string;
+}
+/**
+ * A person took the seat back from the bot that played for it.
+ */
+export interface OwnerReturned {
+  type: "owner_returned";
+  seat: number;
+}
+/**
+ * What everybody sees of `Dealt`: how many cards each seat's deck holds.
+ */
+export interface SquadsDeployed {
+  type: "squads_deployed";
+  edition: "foxmind" | "jumbo" | "tf1";
+  options: MissionRules;
+  decks: number[];
+}
+/**
+ * The options of the rules, each at its default. Rule: SQ-41, SQ-48, SQ-66.
+ */
+export interface MissionRules {
+  switch_grace: number;
+  wrong_hand: "each" | "first";
+  shoot_off: "equal_rounds" | "sudden";
+}
+/**
+ * Nobody had a card: the centre went round, `dealt` cards to each seat. Rule: SQ-33.
+ */
+export interface CentreGathered {
+  type: "centre_gathered";
+  at: number;
+  seat: number;
+  dealt: number[];
+}
+/**
+ * A seat turned its top card onto the centre, where it covers the one before. Rule: SQ-30.
+ */
+export interface CardDrawn {
+  type: "card_drawn";
+  at: number;
+  seat: number;
+  card: string;
+}
+/**
+ * A hand was laid; a void one has no effect. `card` is what it fell on, null: nothing open.
+ *
+ * Rule: SQ-40 to SQ-46.
+ */
+export interface HandLaid {
+  type: "hand_laid";
+  at: number;
+  seat: number;
+  verdict: "right" | "void" | "wrong";
+  card: string | null;
+}
+/**
+ * A seat took the treasure from the centre and laid it before itself. Rule: SQ-40, SQ-47.
+ */
+export interface TreasureTaken {
+  type: "treasure_taken";
+  at: number;
+  seat: number;
+  card: string;
+}
+/**
+ * A seat took the camp and may name up to `most` treasures of rivals. Rule: SQ-44.
+ *
+ * `most` is 0 where rivals hold nothing: the camp is spent all the same.
+ */
+export interface CampTaken {
+  type: "camp_taken";
+  at: number;
+  seat: number;
+  most: number;
+}
+/**
+ * The thief chose: each card came from the victim at the same index. Rule: SQ-44.
+ */
+export interface TreasuresStolen {
+  type: "treasures_stolen";
+  at: number;
+  seat: number;
+  victims: number[];
+  cards: string[];
+}
+/**
+ * A squad card was turned to its skull side. Rule: SQ-41, SQ-45, SQ-50, SQ-60.
+ */
+export interface MemberLost {
+  type: "member_lost";
+  at: number;
+  seat: number;
+  cause: "hand" | "healer" | "scream";
+}
+/**
+ * A lost squad card was turned back. Rule: SQ-45.
+ */
+export interface MemberHealed {
+  type: "member_healed";
+  at: number;
+  seat: number;
+}
+/**
+ * A seat is back from its lap; `counts` tells whether its event asked for it. Rule: SQ-52.
+ */
+export interface LapFinished {
+  type: "lap_finished";
+  at: number;
+  seat: number;
+  counts: boolean;
+}
+/**
+ * A dart flew. `counts` tells whether the event or the shoot-off asked for this shot.
+ *
+ * `picked_up` tells whether all darts were gathered first. Rule: SQ-52, SQ-53, SQ-56, SQ-66.
+ */
+export interface ShotFired {
+  type: "shot_fired";
+  at: number;
+  seat: number;
+  target: "monster" | "zombie";
+  hit: boolean;
+  counts: boolean;
+  picked_up: boolean;
+}
+/**
+ * The oldest card of the centre went under the deck of `to`. Rule: SQ-55.
+ */
+export interface CardDealt {
+  type: "card_dealt";
+  at: number;
+  seat: number;
+  to: number;
+}
+/**
+ * A seat finished its event in time; the turn passes. Rule: SQ-50.
+ */
+export interface EventFinished {
+  type: "event_finished";
+  at: number;
+  seat: number;
+  event: "bridge" | "monster" | "spiders" | "zombie";
+}
+/**
+ * The scream came before the end of a seat's event; the turn passes. Rule: SQ-50, SQ-51.
+ */
+export interface EventFailed {
+  type: "event_failed";
+  at: number;
+  seat: number;
+  event: "bridge" | "monster" | "spiders" | "zombie";
+}
+/**
+ * A seat is out and its treasures are gone; `dealt` cards of its deck went to each seat.
+ *
+ * Rule: SQ-61.
+ */
+export interface SquadLost {
+  type: "squad_lost";
+  at: number;
+  seat: number;
+  dealt: number[];
+}
+/**
+ * A scream was heard. Rule: SQ-10, SQ-50.
+ */
+export interface ScreamHeard {
+  type: "scream_heard";
+  at: number;
+}
+/**
+ * The helicopter is heard: what was unfinished falls away. Rule: SQ-13, SQ-63.
+ */
+export interface HelicopterReturned {
+  type: "helicopter_returned";
+  at: number;
+}
+/**
+ * Seats are level in both counts and shoot in turn, in this order. Rule: SQ-66.
+ */
+export interface ShootOffOpened {
+  type: "shoot_off_opened";
+  at: number;
+  seats: number[];
+}
+/**
+ * A shot (`sudden`) or a round (`equal_rounds`) was judged: the seats `out` are out of it.
+ *
+ * Rule: SQ-66.
+ */
+export interface ShootOffJudged {
+  type: "shoot_off_judged";
+  at: number;
+  out: number[];
+}
+/**
+ * There is a winner; `brought` is what each seat brings home. Rule: SQ-62 to SQ-66.
+ */
+export interface MissionEnded {
+  type: "mission_ended";
+  at: number;
+  winner: number;
+  reason: "captured" | "last_squad" | "shoot_off" | "treasures";
+  brought: number[];
+}
+/**
+ * The room of a mission as the receiving device may know it; fields as in `RoomView`.
+ *
+ * The `level` of a person's seat is that of the bot that plays for it while its device is away;
+ * `maySitIn` are the seats of people away for so long that the host may let a bot sit in.
+ */
+export interface MissionRoom {
+  code: string;
+  game: "squad-seven";
+  status: "gathering" | "over" | "playing";
+  host: boolean;
+  gameNumber: number;
+  seats: SeatView[];
+  options: MissionOptions;
+  table: MissionTable | null;
+  rematch: number[];
+  maySitIn: number[];
+  invite: string;
+}
+/**
+ * How a mission is to be played.
+ *
+ * `lengthS` is the soundtrack's length in seconds, `difficulty` how restless it is. `edition`,
+ * `switchGraceMs`, `wrongHand` and `shootOff` are options of the rules. A card lies for
+ * `minShowMs` at least; who has not drawn within `maxWaitMs` is drawn for; a camp robs the
+ * richest when nobody is named within `stealMs`; a dart of the shoot-off that is not fired
+ * within `shotMs` has missed.
+ */
+export interface MissionOptions {
+  lengthS: number;
+  difficulty: "fierce" | "gentle" | "normal";
+  edition: "foxmind" | "jumbo" | "tf1";
+  switchGraceMs: number;
+  wrongHand: "each" | "first";
+  shootOff: "equal_rounds" | "sudden";
+  minShowMs: number;
+  maxWaitMs: number;
+  stealMs: number;
+  shotMs: number;
+}
+/**
+ * A mission as the receiving device may know it.
+ *
+ * `view` is the table by the rules; in a pause its open card is turned away. `t0` is the room time
+ * at which the uppermost card was to be shown; from `drawFrom` on it can be covered, and at
+ * `drawnForAt` the house draws for who has not. `turning` is the seat whose card is just being
+ * turned: the open one is closed. `chooseBy` is the room time at which a steal or a dart of the
+ * shoot-off is settled without its seat. What does not apply is null. `paused` tells why mission
+ * time stands.
+ */
+export interface MissionTable {
+  view: MissionView;
+  clock: MissionClock;
+  paused: ("host" | "nobody") | null;
+  t0: number | null;
+  drawFrom: number | null;
+  drawnForAt: number | null;
+  turning: number | null;
+  chooseBy: number | null;
+  deed: DeedView | null;
+}
+/**
+ * The table as a seat sees it.
+ *
+ * `at` is how far mission time had run when last something happened; `centre` is how many cards
+ * lie in the middle and `top` the uppermost; `card` is `top` while a hand on it still has an
+ * effect for somebody, else null; `may` are the deeds with which `seat` can change something now
+ * (a hand may be right or wrong). A watcher's `seat` is null and its `may` is empty.
+ */
+export interface MissionView {
+  type: "squad_seven";
+  edition: "foxmind" | "jumbo" | "tf1";
+  options: MissionRules;
+  seat: number | null;
+  at: number;
+  has_landed: boolean;
+  has_returned: boolean;
+  turn: number | null;
+  squads: SquadView[];
+  centre: number;
+  top: string | null;
+  card: string | null;
+  hands: number[];
+  pending: (EventView | StealPending | ShootOff) | null;
+  darts: number;
+  may: ("deal" | "draw" | "hand" | "lap" | "shot" | "steal")[];
+  result: MissionResult | null;
+}
+/**
+ * One seat's squad as everybody sees it; `deck` is how many cards it holds.
+ */
+export interface SquadView {
+  alive: number;
+  treasures: string[];
+  deck: number;
+  is_out: boolean;
+}
+/**
+ * An event that awaits its seat's deeds; `left` is how many cards the spiders still deal.
+ */
+export interface EventView {
+  type: "event";
+  event: "bridge" | "monster" | "spiders" | "zombie";
+  seat: number;
+  lap: boolean;
+  left: number;
+}
+/**
+ * A camp waits for the choice of its taker, who may name up to `most`. Rule: SQ-44.
+ */
+export interface StealPending {
+  type: "steal";
+  seat: number;
+  most: number;
+}
+/**
+ * Seats level in both counts shoot in turn. Rule: SQ-66.
+ *
+ * `seats` are those still in it, in seat order (with `equal_rounds` as the round began); `seat`
+ * shoots next; `missed` are those who have missed in this round.
+ */
+export interface ShootOff {
+  type: "shoot_off";
+  seats: number[];
+  seat: number;
+  missed: number[];
+}
+/**
+ * How the mission ended; `brought` is what each seat brings home. Rule: SQ-62 to SQ-66.
+ */
+export interface MissionResult {
+  winner: number;
+  reason: "captured" | "last_squad" | "shoot_off" | "treasures";
+  brought: number[];
+}
+/**
+ * How mission time follows from room time.
+ *
+ * At room time `now` it is `max(stands_at, now - anchor)`; while `anchor` is null it stands at
+ * `standsAt`. Before the start and in a count-in the two meet in the future: until then it
+ * stands, too.
+ */
+export interface MissionClock {
+  anchor: number | null;
+  standsAt: number;
+}
+/**
+ * The deed that is awaited of a seat, to be performed with raw samples.
+ *
+ * `number` names it in `Perform`; `taken` is how many of its samples have come. `sway` moves the
+ * sight of a shot (`winded`: after a lap); it is empty for other deeds.
+ */
+export interface DeedView {
+  seat: number;
+  kind: "deal" | "lap" | "shot";
+  number: number;
+  taken: number;
+  winded: boolean;
+  sway: SwayPoint[];
+}
+/**
+ * Where the sight has swayed to, `at` milliseconds after the deed began; straight between.
+ */
+export interface SwayPoint {
+  at: number;
+  x: number;
+  y: number;
+}
+/**
+ * What sounds next: all cues and captions of the game `gameNumber` up to mission time `until`.
+ *
+ * They begin where the last such message of this game ended; after a hello they begin with what
+ * may still be sounding. About three seconds ahead, so that no client knows the night before it
+ * falls.
+ */
+export interface Cues {
+  type: "cues";
+  gameNumber: number;
+  until: number;
+  cues: Cue[];
+  captions: Caption[];
+}
+/**
+ * A sound of the bank to be started `at` mission time.
+ *
+ * `gainCb` is tenths of a decibel, `pan` -100 (left) to 100 (right).
+ */
+export interface Cue {
+  at: number;
+  sound: string;
+  gainCb: number;
+  pan: number;
+}
+/**
+ * What is heard from `at` until `until` (mission time), as the text of this key.
+ */
+export interface Caption {
+  at: number;
+  until: number;
+  key: string;
+}
+/**
+ * Another seat goes on with its deed: its samples as they came, to be shown as they run.
+ */
+export interface Performed {
+  type: "performed";
+  seat: number;
+  kind: "deal" | "lap" | "shot";
+  number: number;
+  first: number;
+  samples: Sample[];
+}
+/**
+ * One raw sample of a deed: what the finger or a key did.
+ *
+ * `at` is milliseconds since the deed began on this device; `x` and `y` are per mille of the
+ * picture, 0 in its middle. `kind`: of a lap move, left, right or sit; of a shot cock, load, aim
+ * or fire; of a deal deal.
+ */
+export interface Sample {
+  at: number;
+  kind: "aim" | "cock" | "deal" | "fire" | "left" | "load" | "move" | "right" | "sit";
+  x: number;
+  y: number;
+}
+/**
  * The answer to `POST /api/rooms`.
  */
 export interface RoomCreated {
@@ -513,7 +1199,7 @@ export interface RoomCreated {
  */
 export interface RoomFacts {
   code: string;
-  game: "sekoya";
+  game: "sekoya" | "squad-seven";
   status: "gathering" | "over" | "playing";
   openSeats: number[];
 }
