@@ -72,5 +72,6 @@ def frog_croak(ms: float, seed: int) -> Samples:
         pulse[: count(1.2)] = 1 - np.arange(count(1.2)) / count(1.2)
         laid(canvas, pulse, at, 0.6 + 0.4 * np.sin(np.pi * at / 400))
         at += 1000 / (46 + 8 * at / 400) + chance.uniform(-0.6, 0.6)
-    voice = resonating(canvas, 620, 90) + 0.7 * resonating(canvas, 1_150, 140)
+    voice = resonating(canvas, 620, 90) + 0.9 * resonating(canvas, 1_150, 140)
+    voice = band(voice, 420, 4_000, order=3)
     return finished(in_forest(voice, generator(seed + 1), 380, 0.10), ms, release_ms=140)

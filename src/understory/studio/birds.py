@@ -6,6 +6,7 @@ import numpy as np
 
 from understory.studio.tone import (
     Samples,
+    band,
     buzzed,
     count,
     curve,
@@ -73,6 +74,7 @@ def parrot(ms: float, seed: int) -> Samples:
         voice = voiced(source, (1_500, 260, 1.0), (2_900, 420, 0.9), (4_300, 700, 0.4))
         time = seconds(length)
         rough = 1 - 0.6 * (0.5 + 0.5 * np.sin(2 * np.pi * 88 * time))
+        voice = band(voice, 550, 9_000, order=3)
         laid(canvas, voice * rough * swelling(length, 15, 90), start)
     return finished(in_forest(canvas, generator(seed + 1), 300, 0.08), ms, release_ms=120)
 

@@ -15,6 +15,7 @@ from understory.studio.tone import (
     noise,
     seconds,
     turns,
+    unit,
     wander,
 )
 
@@ -50,15 +51,17 @@ def _heard(ms: float, seed: int, distance_m: Samples) -> Samples:
     inside = turns(_BLADES_HZ * bend * (1 + 0.004 * wander(chance, ms, 0.7))) % 1.0
     slap = np.exp(-inside * 11) + 0.55 * np.exp(-((inside - 0.5) % 1.0) * 9)
     thud = band(np.where(inside < 0.11, np.sin(np.pi * inside / 0.11), 0.0), 40, 420)
-    chopped = band(noise(chance, ms), 110, 2_300) * (0.12 + slap)
+    chopped = band(noise(chance, ms), 180, 2_600, order=1) * (0.12 + slap)
     tail_rotor = _ring(78 * bend, (1.0, 0.7, 0.5, 0.35, 0.2))
     turbine = _ring(2_150 * bend, (1.0, 0.0, 0.3))
-    near = 2.4 * thud + 0.55 * chopped + 0.10 * tail_rotor + 0.05 * turbine
+    near = 1.1 * thud + 1.3 * chopped + 0.08 * tail_rotor + 0.05 * turbine
     far = band(near, 40, 700, order=1)
     # The treble of a far machine is lost in the leaves: cross from the dull to the clear sound.
     clearness = np.clip(_NEAR_M * 3 / distance_m, 0, 1)
     loudness = (_NEAR_M / distance_m) ** 0.8
-    return (clearness * near + (1 - clearness) * far) * loudness
+    sound = (clearness * near + (1 - clearness) * far) * loudness
+    # Each slap of the blades is ten times the mean: held down, the rest is heard too.
+    return np.tanh(2.5 * unit(sound))
 
 
 def _ring(hz: Samples, overtones: tuple[float, ...]) -> Samples:

@@ -4,6 +4,7 @@ import numpy as np
 
 from understory.studio.tone import (
     Samples,
+    band,
     count,
     finished,
     generator,
@@ -26,7 +27,8 @@ def cicada(ms: float, seed: int, hz: float, pulses_hz: float) -> Samples:
     rate = pulses_hz * (1 + 0.03 * wander(chance, ms, 3))
     pulse = (0.5 + 0.5 * sung(rate)) ** 2
     groups = 0.75 + 0.25 * np.sin(2 * np.pi * 9 * time)
-    return finished(song * pulse * groups * swelling(ms, ms * 0.35, ms * 0.45), ms)
+    song = band(song * pulse * groups, 2_600, 11_000, order=4)
+    return finished(song * swelling(ms, ms * 0.35, ms * 0.45), ms)
 
 
 def cricket(ms: float, seed: int, hz: float, chirps: int, gap_ms: float) -> Samples:
