@@ -74,6 +74,7 @@ def _locked(path: Path) -> dict[str, str]:
         ("dev.txt", ("project", "optional-dependencies", "dev")),
         ("build.txt", ("build-system", "requires")),
         ("build-ui.txt", ("project", "optional-dependencies", "build-ui")),
+        ("sound.txt", ("project", "optional-dependencies", "sound")),
     ],
 )
 def test_a_lock_holds_what_the_project_asks_for(
