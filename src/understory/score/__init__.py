@@ -20,6 +20,7 @@ from understory.score.performance import (
     captions_within,
     cues_within,
 )
+from understory.score.performer import perform
 from understory.score.plan import BadScoreError, Phase, Score, TimeOfDay, check_score
 from understory.score.sounds import (
     BED_CROSSFADE,
@@ -54,4 +55,5 @@ __all__ = [
     "check_score",
     "compose",
     "cues_within",
+    "perform",
 ]
