@@ -1,6 +1,6 @@
 # Understory's front door: `make play` plays, `make test` tests, `make help` tells the rest.
 #
-# Nothing is done twice: tools/setup.py and tools/web.py remember digests of what they were made
+# Nothing is done twice: tools/setup.py, web.py and sound.py remember digests of what they were made
 # from, so these targets have no file prerequisites. Works with the make of macOS (3.81) too.
 
 SHELL := /bin/sh
@@ -27,7 +27,7 @@ play: .client  ## set up, start the server on port 8000 and open the page
 	@$(PY) -m understory play --port $(PORT) $(NO_BROWSER) $(ARGS) || [ $$? -eq 130 ]
 
 .PHONY: dev
-dev: .dev  ## server and client, both started anew at every change
+dev: .dev .sound  ## server and client, both started anew at every change
 	@$(PY) tools/dev.py $(ARGS)
 
 .PHONY: check
@@ -79,10 +79,13 @@ clean:  ## remove what was built and installed; games stay where they are
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: .runtime .dev .client
+.PHONY: .runtime .dev .client .sound
 .runtime:
 	@$(SETUP) runtime
 .dev:
 	@$(SETUP) dev
 .client: .runtime
 	@$(PY) tools/web.py build
+	@$(PY) tools/sound.py
+.sound: .runtime
+	@$(PY) tools/sound.py

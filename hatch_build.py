@@ -1,8 +1,9 @@
-"""Build hook: a wheel or sdist carries the built browser client, so that users need no Node.
+"""Build hook: a wheel or sdist carries the built client and its sounds, so users build nothing.
 
 A client that is there is taken as it is when it came prebuilt (in an sdist); in a checkout
-tools/web.py builds it if it is missing or stale, with Node on PATH or the Node that comes as a
-wheel (then asked for as a build requirement). Editable installs build nothing: `make` does.
+tools/web.py and tools/sound.py build what is missing or stale, with Node on PATH or the Node that
+comes as a wheel. What they need and lack is asked for as a build requirement. Editable installs
+build nothing: `make` does.
 """
 
 import sys
@@ -14,7 +15,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT / "tools"))
-import web  # noqa: E402  (tools/ is a folder of scripts, not a package)
+import sound  # noqa: E402  (tools/ is a folder of scripts, not a package)
+import web  # noqa: E402
 
 
 class ClientBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's own generic
@@ -23,15 +25,22 @@ class ClientBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchlin
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """Return the Node wheel as a build requirement where nothing else can build the client."""
-        if web.is_up_to_date() or web.came_prebuilt() or web.has_node():
+        """Return what builds the client and its sounds here, as far as it is not there already."""
+        if web.came_prebuilt():
             return []
         project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-        extra: list[str] = project["optional-dependencies"]["build-ui"]
-        return extra
+        extras: dict[str, list[str]] = project["optional-dependencies"]
+        needed: list[str] = []
+        if not (web.is_up_to_date() or web.has_node()):
+            needed += extras["build-ui"]
+        if not sound.is_made():
+            # The studio is a part of the package and loads what the package needs.
+            needed += [*project["dependencies"], *extras["sound"]]
+        return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        """Build the client unless it came prebuilt or this is an editable install."""
+        """Build client and sounds unless they came prebuilt or this is an editable install."""
         if version == "editable" or web.came_prebuilt():
             return
         web.build(may_install=False)
+        sound.build(may_install=False)
