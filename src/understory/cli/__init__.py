@@ -33,6 +33,7 @@ DOORS = (
     Door("serve", "serve", "serve", "Serve the page and the rooms, on this machine unless told."),
     Door("referee", "referee", "referee", "Judge a written-down game of either kind."),
     Door("transcript", "transcript", "app", "Turn event logs into transcripts, and back."),
+    Door("score", "score", "score", "Compose the soundtrack of a mission from a seed."),
     Door("engine", "engine", "app", "Ask a bot for its move, line by line."),
     Door("bench", "bench", "app", "Measure what we claim."),
 )
