@@ -33,7 +33,10 @@ WEB = ROOT / "web"
 RULES_REFUSALS = ("not_your_turn", "no_such_place", "taken", "aligned")
 """What the rules of SEKOYA refuse, in their order, besides `game_over`."""
 
-EXAMPLES = {"delivery": "delivery.pawn_placed"}
+EXAMPLES = {
+    "delivery": "delivery.pawn_placed",
+    "mission_delivery": "mission_delivery.card_drawn",
+}
 """The sample shown of a message that has several."""
 
 Schema = Mapping[str, Any]

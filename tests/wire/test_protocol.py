@@ -15,8 +15,10 @@ from understory.art import LANGUAGES, text
 from understory.room import REFUSALS
 from understory.wire import (
     ClientMessage,
+    CreateMission,
     CreateRoom,
     ErrorAnswer,
+    MissionNews,
     RoomCreated,
     RoomFacts,
     RoomNews,
@@ -29,6 +31,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = sorted((Path(__file__).parent / "samples").glob("*.json"))
 BODIES: dict[str, type[msgspec.Struct]] = {
     "create_room": CreateRoom,
+    "create_mission": CreateMission,
     "room_created": RoomCreated,
     "ticket": Ticket,
     "room_facts": RoomFacts,
@@ -108,7 +111,7 @@ def test_every_type_of_event_stands_in_a_sample() -> None:
         for path in SAMPLES
         for event in json.loads(path.read_text(encoding="utf-8")).get("events", ())
     }
-    assert events == set(types_of(RoomNews))
+    assert events == {*types_of(RoomNews), *types_of(MissionNews)}
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)

@@ -29,16 +29,22 @@ from understory.wire import (
     ClientMessage,
     CreateRoom,
     Delivery,
+    Draw,
     Hello,
+    LayHand,
+    Pause,
+    Perform,
     PersonRequest,
     PresenceChanged,
     Probe,
     ProbeAnswer,
     Problem,
     Refused,
+    Resume,
     RoomFacts,
     RoomNews,
     ServerMessage,
+    Steal,
     clean_name,
 )
 
@@ -172,6 +178,10 @@ class Room:
         if isinstance(message, Hello):
             problem = Problem("hello_again", "expected no second hello on this socket, got one")
             return self._answer(device, problem)
+        if isinstance(message, Perform):
+            return self._answer(device, Problem("other_game", "SEKOYA knows no deeds, got one"))
+        if isinstance(message, Draw | LayHand | Steal | Pause | Resume):
+            return self._answer(device, Refused(message.id, "other_game", "", {}))
         answered = self._answers.find(device, message.id)
         if answered is not None:
             return self._answer(device, answered)

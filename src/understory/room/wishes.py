@@ -35,6 +35,7 @@ REFUSALS = {
     "no_take_back": (),
     "nothing_to_take_back": (),
     "stale_view": ("seen", "changed"),
+    "other_game": (),
 }
 """The room's own refusals, and the facts that each names."""
 

@@ -4,6 +4,7 @@ import msgspec
 from aiohttp import web
 
 from understory import __version__
+from understory.kernel import BadInputError
 from understory.room import decode_record
 from understory.server.answers import RefusedRequestError, answer
 from understory.server.downloads import transcript_of_records
@@ -31,7 +32,7 @@ from understory.server.requests import (
     room_code,
 )
 from understory.server.sockets import room_socket
-from understory.wire import RoomCreated, Ticket, decode_create_room
+from understory.wire import CreateMission, RoomCreated, Ticket, decode_create_room
 
 
 class ServerStatus(msgspec.Struct, frozen=True):
@@ -58,6 +59,8 @@ async def open_room(request: web.Request) -> web.Response:
     check_origin(request)
     _check_pace(request, ROOMS_OPENED)
     wish = decode_create_room(await _body(request))
+    if isinstance(wish, CreateMission):
+        raise BadInputError("expected a game of SEKOYA, got a mission", code="bad_message")
     token, device = None, known_device(request)
     if device is None:
         token = request.app[DEALER].token()

@@ -108,9 +108,6 @@ class Probe(_Message, frozen=True, tag="probe"):
     sent: ClientMillis
 
 
-ClientMessage = Hello | TakeSeat | LeaveSeat | SeatBot | Act | TakeBack | Rematch | Resign | Probe
-
-
 class PersonRequest(_Message, frozen=True, tag="person", tag_field="kind"):
     """A seat for a person; `here` means this device holds it at once, else it stays open.
 

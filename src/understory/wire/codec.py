@@ -9,18 +9,14 @@ from typing import TypeVar
 import msgspec
 
 from understory.kernel import BadInputError
-from understory.wire.client_messages import ClientMessage, CreateRoom, PersonRequest, SeatRequest
+from understory.wire.client_messages import CreateRoom, PersonRequest, SeatRequest
+from understory.wire.messages import ClientMessage, ServerMessage
+from understory.wire.mission_messages import CreateMission
 from understory.wire.names import clean_name
-from understory.wire.server_messages import (
-    ErrorAnswer,
-    RoomCreated,
-    RoomFacts,
-    ServerMessage,
-    Ticket,
-)
+from understory.wire.server_messages import ErrorAnswer, RoomCreated, RoomFacts, Ticket
 
 FRAME_LIMIT = 4096
-"""Bytes of the largest frame or body that a client may send; the longest message has under 600."""
+"""Bytes of the largest frame or body that a client may send; the longest message has 2,500."""
 
 ECHO_LIMIT = 120
 """Characters of a broken frame that an error repeats."""
@@ -31,11 +27,24 @@ _encoder = msgspec.json.Encoder()
 _client_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 _server_decoder: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
 _create_decoder = msgspec.json.Decoder(CreateRoom)
+_mission_decoder = msgspec.json.Decoder(CreateMission)
 
+
+class _Game(msgspec.Struct):
+    """The one field that tells which game a body is about."""
+
+    game: str = ""
+
+
+_game_decoder = msgspec.json.Decoder(_Game)
+
+Body = CreateRoom | CreateMission
 HttpAnswer = RoomCreated | Ticket | RoomFacts | ErrorAnswer
 
 
-def encode(message: ClientMessage | CreateRoom | ServerMessage | HttpAnswer) -> bytes:
+def encode(
+    message: ClientMessage | CreateRoom | CreateMission | ServerMessage | HttpAnswer,
+) -> bytes:
     """Return the message as one JSON object in UTF-8; send it as a text frame or a body."""
     return _encoder.encode(message)
 
@@ -58,14 +67,19 @@ def decode_server(frame: bytes | str) -> ServerMessage:
     return _decode(_server_decoder, frame, "a server's message", limit=None)
 
 
-def decode_create_room(body: bytes | str) -> CreateRoom:
+def decode_create_room(body: bytes | str) -> Body:
     """Return the body of `POST /api/rooms`, its names cleaned.
 
     Raises:
         BadInputError: (`bad_message`) the body is too long, no JSON, or no wish for a room;
             (`bad_name`) a name that cannot stand.
     """
-    request = _decode(_create_decoder, body, "a wish for a room")
+    game = _decode(_game_decoder, body, "a wish for a room").game
+    request: Body
+    if game == "squad-seven":
+        request = _decode(_mission_decoder, body, "a wish for a mission")
+    else:
+        request = _decode(_create_decoder, body, "a wish for a room")
     return msgspec.structs.replace(request, seats=tuple(map(_with_clean_name, request.seats)))
 
 

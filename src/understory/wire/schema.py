@@ -11,13 +11,15 @@ from typing import TypeAlias
 
 import msgspec
 
-from understory.wire.client_messages import ClientMessage, CreateRoom, SeatRequest
+from understory.rules import sekoya, squad_seven
+from understory.wire.client_messages import CreateRoom, SeatRequest
+from understory.wire.messages import ClientMessage, ServerMessage
+from understory.wire.mission_messages import CreateMission, MissionNews
 from understory.wire.server_messages import (
     ErrorAnswer,
     RoomCreated,
     RoomFacts,
     RoomNews,
-    ServerMessage,
     Ticket,
 )
 
@@ -27,16 +29,29 @@ Schemas: TypeAlias = dict[str, Json]
 DIALECT = "http://json-schema.org/draft-07/schema#"
 _AT = "#/definitions/"
 _UNIONS_WISHED = {"ClientMessage": ClientMessage, "SeatRequest": SeatRequest}
-_UNIONS_SENT = {"ServerMessage": ServerMessage, "RoomNews": RoomNews}
+_UNIONS_SENT = {
+    "ServerMessage": ServerMessage,
+    "RoomNews": RoomNews,
+    "MissionNews": MissionNews,
+}
+_NAMESAKES: dict[str, type[msgspec.Struct]] = {
+    "View": sekoya.View,
+    "Result": sekoya.Result,
+    "MissionView": squad_seven.View,
+    "MissionResult": squad_seven.Result,
+    "MissionRules": squad_seven.Options,
+}
+"""What the games' own types are called here whose names say too little beside another game's."""
 
 
 def protocol_schema() -> dict[str, Json]:
     """Return one schema (draft 07) with a definition for every message and every part of one.
 
-    `ClientMessage` and `ServerMessage` are the frames of the socket; `CreateRoom` is the body of a
-    request, `RoomCreated`, `Ticket`, `RoomFacts` and `ErrorAnswer` are the bodies of answers.
+    `ClientMessage` and `ServerMessage` are the frames of the socket; `CreateRoom` and
+    `CreateMission` are the bodies of requests, `RoomCreated`, `Ticket`, `RoomFacts` and
+    `ErrorAnswer` those of answers.
     """
-    wished = _definitions([CreateRoom], _UNIONS_WISHED)
+    wished = _definitions([CreateRoom, CreateMission], _UNIONS_WISHED)
     sent = _definitions([RoomCreated, RoomFacts, Ticket, ErrorAnswer], _UNIONS_SENT)
     sent = {name: _whole(schema) for name, schema in sent.items()}
     renamed = {
@@ -64,7 +79,14 @@ def _definitions(roots: list[object], unions: Mapping[str, object]) -> Schemas:
     by_shape = {_shape(union): name for name, union in named.items()}
     for name, part in parts.items():
         named[name] = _described(_with_unions(_normal(part), by_shape))
-    return named
+    called = {
+        name: ours
+        for ours, kind in _NAMESAKES.items()
+        # msgspec calls by its whole path what has a namesake among the parts.
+        for name in (f"{kind.__module__}.{kind.__qualname__}", kind.__qualname__)
+        if name in parts
+    }
+    return {called.get(name, name): _repointed(part, called) for name, part in named.items()}
 
 
 def _normal(schema: Json) -> Json:

@@ -189,9 +189,6 @@ class ProbeAnswer(_Message, frozen=True, tag="probe_answer"):
     at: int
 
 
-ServerMessage = Delivery | Accepted | Refused | Problem | ProbeAnswer
-
-
 class RoomCreated(_Message, frozen=True):
     """The answer to `POST /api/rooms`."""
 
@@ -208,7 +205,7 @@ class RoomFacts(_Message, frozen=True):
     """The answer to `GET /api/rooms/{code}`: what a stranger with the code may know."""
 
     code: str
-    game: Literal["sekoya"]
+    game: Literal["sekoya", "squad-seven"]
     status: Literal["gathering", "playing", "over"]
     open_seats: tuple[int, ...]
 

@@ -73,6 +73,10 @@ export function heard(state: TableState, message: ServerMessage): TableState {
         : state;
     case "problem":
     case "probe_answer":
+    case "mission_delivery":
+    case "cues":
+    case "performed":
+      // Of no use to a table of SEKOYA.
       return state;
   }
 }

@@ -1,0 +1,47 @@
+"""The frames of the socket: every message of either side, of both games."""
+
+from understory.wire.client_messages import (
+    Act,
+    Hello,
+    LeaveSeat,
+    Probe,
+    Rematch,
+    Resign,
+    SeatBot,
+    TakeBack,
+    TakeSeat,
+)
+from understory.wire.mission_messages import (
+    Cues,
+    Draw,
+    LayHand,
+    MissionDelivery,
+    Pause,
+    Perform,
+    Performed,
+    Resume,
+    Steal,
+)
+from understory.wire.server_messages import Accepted, Delivery, ProbeAnswer, Problem, Refused
+
+ClientMessage = (
+    Hello
+    | TakeSeat
+    | LeaveSeat
+    | SeatBot
+    | Act
+    | TakeBack
+    | Rematch
+    | Resign
+    | Probe
+    | Draw
+    | LayHand
+    | Steal
+    | Perform
+    | Pause
+    | Resume
+)
+
+ServerMessage = (
+    Delivery | Accepted | Refused | Problem | ProbeAnswer | MissionDelivery | Cues | Performed
+)

@@ -1,0 +1,363 @@
+"""Messages of missions (SQUAD SEVEN): what their players ask, and what their rooms tell.
+
+Times are whole milliseconds: of the mission where a field says so (it starts with the soundtrack
+and stands still in a pause), else of the room. No message tells of the deck, of the time of day, or
+of what will sound later than about three seconds from now.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from understory.rules import squad_seven
+from understory.wire.client_messages import Id, SeatNumber, SeatRequest, Timing
+from understory.wire.server_messages import (
+    GameStarted,
+    PresenceChanged,
+    RematchAsked,
+    SeatLeft,
+    SeatTaken,
+    SeatView,
+)
+
+DeedKind = Literal["lap", "shot", "deal"]
+"""What is performed with raw samples: a lap round the table, one dart, the cards of the spiders."""
+
+MOST_SAMPLES = 32
+"""Samples in one message; a client sends at most ten such messages a second."""
+
+Wait = Annotated[int, msgspec.Meta(ge=0, le=60_000)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+
+
+class _Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="camel"):
+    pass
+
+
+class _Told(msgspec.Struct, frozen=True, rename="camel"):
+    pass
+
+
+class Draw(_Asked, frozen=True, tag="draw"):
+    """Turn the top card of this seat's deck.
+
+    It closes the open card at once; the new one is shown to everybody at one instant soon after.
+    Asked before the open card has lain for `minShowMs`, it waits until then.
+    """
+
+    id: Id
+    seat: SeatNumber
+
+
+class LayHand(_Asked, frozen=True, tag="lay_hand"):
+    """Lay this seat's hand on the open card.
+
+    `timing.t0` names the card by the instant at which it was to be shown; `touched` minus `shown`
+    is the reaction by which hands are compared, as far as the line bears it out. Without them the
+    hand counts as laid when it arrives.
+    """
+
+    id: Id
+    seat: SeatNumber
+    timing: Timing = Timing()
+
+
+class Steal(_Asked, frozen=True, tag="steal"):
+    """Choose whom this seat's camp robs: a rival for each treasure; fewer or none may be named."""
+
+    id: Id
+    seat: SeatNumber
+    victims: Annotated[tuple[SeatNumber, ...], msgspec.Meta(max_length=2)]
+
+
+class Sample(_Asked, frozen=True):
+    """One raw sample of a deed: what the finger or a key did.
+
+    `at` is milliseconds since the deed began on this device; `x` and `y` are per mille of the
+    picture, 0 in its middle. `kind`: of a lap move, left, right or sit; of a shot cock, load, aim
+    or fire; of a deal deal.
+    """
+
+    at: Annotated[int, msgspec.Meta(ge=0, le=3_600_000)]
+    kind: Literal["move", "left", "right", "sit", "cock", "load", "aim", "fire", "deal"]
+    x: Annotated[int, msgspec.Meta(ge=-1000, le=1000)] = 0
+    y: Annotated[int, msgspec.Meta(ge=-1000, le=1000)] = 0
+
+
+class Perform(_Asked, frozen=True, tag="perform"):
+    """Go on with the deed that awaits this seat; the server judges it from the samples alone.
+
+    `number` is that of the view's `deed`, `first` how many samples of it came before these. A
+    sample that came already is passed over, so that after a lost line all may be sent again from
+    the view's `taken` on. Answered only when it cannot be used, by `Problem`.
+    """
+
+    seat: SeatNumber
+    number: Count
+    first: Count
+    samples: Annotated[tuple[Sample, ...], msgspec.Meta(min_length=1, max_length=MOST_SAMPLES)]
+
+
+class Pause(_Asked, frozen=True, tag="pause"):
+    """Let mission time stand still; the host's right. The open card is turned away."""
+
+    id: Id
+
+
+class Resume(_Asked, frozen=True, tag="resume"):
+    """Go on after a count-in; the host's right."""
+
+    id: Id
+
+
+MissionWish = Draw | LayHand | Steal | Pause | Resume
+"""What carries an `id` in a mission only, and is accepted or refused."""
+
+
+class MissionOptions(_Asked, frozen=True):
+    """How a mission is to be played.
+
+    `length_s` is the soundtrack's length in seconds, `difficulty` how restless it is. `edition`,
+    `switch_grace_ms`, `wrong_hand` and `shoot_off` are options of the rules. A card lies for
+    `min_show_ms` at least; who has not drawn within `max_wait_ms` is drawn for; a camp robs the
+    richest when nobody is named within `steal_ms`; a dart of the shoot-off that is not fired
+    within `shot_ms` has missed.
+    """
+
+    length_s: Annotated[int, msgspec.Meta(ge=30, le=3600)] = 1019
+    difficulty: Literal["gentle", "normal", "fierce"] = "normal"
+    edition: squad_seven.EditionName = "tf1"
+    switch_grace_ms: Annotated[int, msgspec.Meta(ge=0, le=2000)] = 1000
+    wrong_hand: Literal["each", "first"] = "each"
+    shoot_off: Literal["sudden", "equal_rounds"] = "sudden"
+    min_show_ms: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 1500
+    max_wait_ms: Annotated[int, msgspec.Meta(ge=500, le=60_000)] = 4000
+    steal_ms: Annotated[int, msgspec.Meta(ge=500, le=60_000)] = 5000
+    shot_ms: Annotated[int, msgspec.Meta(ge=500, le=60_000)] = 10_000
+
+
+class CreateMission(_Asked, frozen=True):
+    """The body of `POST /api/rooms` for a mission."""
+
+    game: Literal["squad-seven"]
+    seats: Annotated[tuple[SeatRequest, ...], msgspec.Meta(min_length=2, max_length=4)]
+    options: MissionOptions = MissionOptions()
+
+
+class MissionClock(_Told, frozen=True):
+    """How mission time follows from room time.
+
+    At room time `now` it is `max(stands_at, now - anchor)`; while `anchor` is None it stands at
+    `stands_at`. Before the start and in a count-in the two meet in the future: until then it
+    stands, too.
+    """
+
+    anchor: int | None
+    stands_at: int
+
+
+class SwayPoint(_Told, frozen=True):
+    """Where the sight has swayed to, `at` milliseconds after the deed began; straight between."""
+
+    at: int
+    x: int
+    y: int
+
+
+class DeedView(_Told, frozen=True):
+    """The deed that is awaited of a seat, to be performed with raw samples.
+
+    `number` names it in `Perform`; `taken` is how many of its samples have come. `sway` moves the
+    sight of a shot (`winded`: after a lap); it is empty for other deeds.
+    """
+
+    seat: int
+    kind: DeedKind
+    number: int
+    taken: int
+    winded: bool
+    sway: tuple[SwayPoint, ...]
+
+
+class MissionTable(_Told, frozen=True):
+    """A mission as the receiving device may know it.
+
+    `view` is the table by the rules; in a pause its open card is turned away. `t0` is the room time
+    at which the uppermost card was to be shown; from `draw_from` on it can be covered, and at
+    `drawn_for_at` the house draws for who has not. `turning` is the seat whose card is just being
+    turned: the open one is closed. `choose_by` is the room time at which a steal or a dart of the
+    shoot-off is settled without its seat. What does not apply is None. `paused` tells why mission
+    time stands.
+    """
+
+    view: squad_seven.View
+    clock: MissionClock
+    paused: Literal["host", "nobody"] | None
+    t0: int | None
+    draw_from: int | None
+    drawn_for_at: int | None
+    turning: int | None
+    choose_by: int | None
+    deed: DeedView | None
+
+
+class MissionRoom(_Told, frozen=True):
+    """The room of a mission as the receiving device may know it; fields as in `RoomView`.
+
+    The `level` of a person's seat is that of the bot that plays for it while its device is away;
+    `may_sit_in` are the seats of people away for so long that the host may let a bot sit in.
+    """
+
+    code: str
+    game: Literal["squad-seven"]
+    status: Literal["gathering", "playing", "over"]
+    host: bool
+    game_number: int
+    seats: tuple[SeatView, ...]
+    options: MissionOptions
+    table: MissionTable | None
+    rematch: tuple[int, ...]
+    may_sit_in: tuple[int, ...]
+    invite: str
+
+
+class DrawBegun(_Told, frozen=True, tag="draw_begun"):
+    """A seat's card is being turned: the open one is closed. `by_house`: it was drawn for."""
+
+    seat: int
+    by_house: bool
+
+
+class HandTime(_Told, frozen=True):
+    """When a hand counted, in milliseconds after the card was to be shown."""
+
+    seat: int
+    reaction: int
+
+
+class HandsJudged(_Told, frozen=True, tag="hands_judged"):
+    """Hands on the card shown at `t0` were compared, the quickest first; what they did follows."""
+
+    t0: int
+    hands: tuple[HandTime, ...]
+
+
+class MissionPaused(_Told, frozen=True, tag="mission_paused"):
+    """Mission time stands still: the host wished it, or nobody is here."""
+
+    reason: Literal["host", "nobody"]
+
+
+class MissionResumed(_Told, frozen=True, tag="mission_resumed"):
+    """Mission time goes on at room time `at`, after a count-in."""
+
+    at: int
+
+
+class BotSatIn(_Told, frozen=True, tag="bot_sat_in"):
+    """A bot plays for a person who is away."""
+
+    seat: int
+    level: str
+
+
+class OwnerReturned(_Told, frozen=True, tag="owner_returned"):
+    """A person took the seat back from the bot that played for it."""
+
+    seat: int
+
+
+MissionNews = (
+    SeatTaken
+    | SeatLeft
+    | PresenceChanged
+    | GameStarted
+    | RematchAsked
+    | DrawBegun
+    | HandsJudged
+    | MissionPaused
+    | MissionResumed
+    | BotSatIn
+    | OwnerReturned
+    | squad_seven.SquadsDeployed
+    | squad_seven.CentreGathered
+    | squad_seven.CardDrawn
+    | squad_seven.HandLaid
+    | squad_seven.TreasureTaken
+    | squad_seven.CampTaken
+    | squad_seven.TreasuresStolen
+    | squad_seven.MemberLost
+    | squad_seven.MemberHealed
+    | squad_seven.LapFinished
+    | squad_seven.ShotFired
+    | squad_seven.CardDealt
+    | squad_seven.EventFinished
+    | squad_seven.EventFailed
+    | squad_seven.SquadLost
+    | squad_seven.ScreamHeard
+    | squad_seven.HelicopterReturned
+    | squad_seven.ShootOffOpened
+    | squad_seven.ShootOffJudged
+    | squad_seven.MissionEnded
+)
+"""What may stand in the `events` of a mission's delivery; never the secret deal."""
+
+
+class MissionDelivery(_Told, frozen=True, tag="mission_delivery"):
+    """What happened in a mission, and how things stand; as `Delivery` is for SEKOYA.
+
+    With `t0` everything new is to be shown at that instant of room time, not before: it is sent
+    only so early that it arrives in time. `at` is room time; the `at` of the rules' own events is
+    mission time.
+    """
+
+    sequence: int
+    at: int
+    t0: int | None
+    events: tuple[MissionNews, ...]
+    view: MissionRoom
+    replay: bool = False
+
+
+class Cue(_Told, frozen=True):
+    """A sound of the bank to be started `at` mission time.
+
+    `gain_cb` is tenths of a decibel, `pan` -100 (left) to 100 (right).
+    """
+
+    at: int
+    sound: str
+    gain_cb: int
+    pan: int
+
+
+class Caption(_Told, frozen=True):
+    """What is heard from `at` until `until` (mission time), as the text of this key."""
+
+    at: int
+    until: int
+    key: str
+
+
+class Cues(_Told, frozen=True, tag="cues"):
+    """What sounds next: all cues and captions of the game `game_number` up to mission time `until`.
+
+    They begin where the last such message of this game ended; after a hello they begin with what
+    may still be sounding. About three seconds ahead, so that no client knows the night before it
+    falls.
+    """
+
+    game_number: int
+    until: int
+    cues: tuple[Cue, ...]
+    captions: tuple[Caption, ...]
+
+
+class Performed(_Told, frozen=True, tag="performed"):
+    """Another seat goes on with its deed: its samples as they came, to be shown as they run."""
+
+    seat: int
+    kind: DeedKind
+    number: int
+    first: int
+    samples: tuple[Sample, ...]
