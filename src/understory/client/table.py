@@ -167,7 +167,11 @@ class Table:
         return await self._ask(Resign(id=self._id(), seat=seat))
 
     async def probe(self) -> ProbeAnswer:
-        """Ask for the room's time. Raises: ConnectionLostError: the line broke meanwhile."""
+        """Ask for the room's time.
+
+        Raises:
+            ConnectionLostError: no answer came; the line is broken, or this was asked too often.
+        """
         sent = asyncio.get_running_loop().time() * 1000
         answer: asyncio.Future[ProbeAnswer] = asyncio.get_running_loop().create_future()
         self._probes[sent] = answer
@@ -175,7 +179,10 @@ class Table:
             if self._socket is None or not self._is_greeted:
                 raise ConnectionLostError("the line is broken at the moment")
             await self._send(self._socket, encode(Probe(sent=sent)))
-            return await answer
+            async with asyncio.timeout(_ANSWER_WITHIN_S):
+                return await answer
+        except TimeoutError as error:
+            raise ConnectionLostError("the probe was not answered") from error
         finally:
             self._probes.pop(sent, None)
 
