@@ -16,6 +16,9 @@ from understory.rules.squad_seven import FACES, SQUAD, Face
 QUICKEST_REACTION = 180
 """Nobody tells one card from another sooner."""
 
+UNSTOPPABLE = 250
+"""A hand on its way is not held back by what is seen less than this before it lands."""
+
 SECOND_THOUGHT = (150, 450)
 """From hearing the switch that makes a lying card worth it to the hand."""
 
@@ -41,7 +44,9 @@ def hand_time(
     if (face.guarded and not is_blind) or not _is_worth_it(face, view, seat):
         return None
     if (believed(level, heard, at, seed) == face.time_of_day) != mishears:
-        return at
+        # A card that lies on after somebody's hand has just cost that squad a member.
+        is_warned = bool(view.hands) and at >= view.at + UNSTOPPABLE
+        return None if is_warned else at
     return None if mishears else _after_the_switch(level, face, heard, at, seed, generator)
 
 

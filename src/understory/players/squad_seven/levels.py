@@ -38,8 +38,8 @@ DEAF_FOR = 6_000
 
 CHARACTERS: dict[str, Level] = {
     "rookie": Level(
-        mu=560, sigma=90, tau=180, late=(800, 2_500), deaf=0.12, misheard=0.05, blind=0.30,
-        absent=0.12, hasty=0.15, lap=(6_000, 9_000), spread=110, aiming=(1_200, 2_600), dealing=270,
+        mu=560, sigma=90, tau=180, late=(700, 2_400), deaf=0.10, misheard=0.04, blind=0.22,
+        absent=0.12, hasty=0.15, lap=(5_500, 8_500), spread=95, aiming=(1_100, 2_300), dealing=260,
     ),
     "family": Level(
         mu=420, sigma=60, tau=110, late=(500, 1_600), deaf=0.05, misheard=0.02, blind=0.12,
