@@ -6,7 +6,6 @@ Everything is found by role and name, in the language of the page, from the same
 import json
 import re
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from playwright.async_api import Locator, Page, expect
 
@@ -128,10 +127,13 @@ class Table:
         return width
 
     async def transcript(self) -> bytes:
-        """Return the finished game, as the server gives it to everybody at the table."""
-        room = urlsplit(self.page.url)
-        code = room.path.rpartition("/")[2]
-        address = f"{room.scheme}://{room.netloc}/api/rooms/{code}/transcript"
-        answer = await self.page.request.get(address)
-        assert answer.ok, await answer.text()
-        return await answer.body()
+        """Return the finished game as the menu of the page gives it to whoever sat or watched."""
+        see = self.page.get_by_role("button", name=self.words["table.see"])
+        if await see.count():
+            await see.click()
+        await self.page.get_by_role("button", name=self.words["table.menu"]).click()
+        async with self.page.expect_download() as downloading:
+            await self.page.get_by_role("link", name=self.words["table.transcript"]).click()
+        file = await (await downloading.value).path()
+        await self.page.get_by_role("button", name=self.words["table.menu.close"]).click()
+        return file.read_bytes()
