@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [svelte(), svelteTesting(), gzipTwins()],
   json: { namedExports: false, stringify: true },
   server: {
-    proxy: { "/api": { target: server, ws: true } },
+    proxy: { "/api": { target: server, ws: true }, "/sound": { target: server } },
     // The texts and the card art live in the Python package, beside print and referee.
     fs: { allow: ["..", "../src/understory/art"] },
   },

@@ -1,0 +1,138 @@
+// The sound of a mission as the page uses it: begun by a tap, fed by the line, watched by captions.
+
+import type { Caption, Cues } from "../wire/generated";
+import { Bank } from "./bank";
+import { CaptionTrack } from "./captions";
+import { type Desk, webAudioDesk } from "./desk";
+import { Performer } from "./performer";
+import { CueQueue } from "./queue";
+import { wakeBy } from "./waking";
+
+/**
+ * `off`: nobody has tapped yet. `sounding`: it sounds, or will when mission time runs. `asleep`: the
+ * device waits for a tap. `missing`: the sounds cannot be had, so this device is silent.
+ */
+export type SoundStatus = "off" | "sounding" | "asleep" | "missing";
+
+export interface MissionSoundOptions {
+  /** Mission time in milliseconds; null while it stands still or is unknown. */
+  missionNow: () => number | null;
+  makeDesk?: () => Desk;
+  fetchFile?: (file: string) => Promise<Response>;
+}
+
+export class MissionSound {
+  readonly #missionNow: () => number | null;
+  readonly #makeDesk: () => Desk;
+  readonly #queue = new CueQueue();
+  readonly #captions = new CaptionTrack();
+  readonly #bank: Bank;
+  #performer: Performer | null = null;
+  #sleeps = () => {};
+  #game: number | null = null;
+  #volume = 1;
+  #isMuted = false;
+  #isMissing = false;
+
+  constructor({ missionNow, makeDesk, fetchFile }: MissionSoundOptions) {
+    this.#missionNow = missionNow;
+    this.#makeDesk = makeDesk ?? webAudioDesk;
+    this.#bank = new Bank((packed) => this.#decode(packed), fetchFile);
+  }
+
+  /** Begins to sound; to be called within a tap or a key, and harmless when called again. */
+  begin(): void {
+    if (this.#performer) {
+      void this.#performer.wake(true);
+      return;
+    }
+    const performer = new Performer({
+      makeDesk: this.#makeDesk,
+      bank: this.#bank,
+      queue: this.#queue,
+      missionNow: this.#missionNow,
+    });
+    this.#performer = performer;
+    performer.volume = this.#volume;
+    performer.isMuted = this.#isMuted;
+    this.#sleeps = wakeBy((isGesture) => void performer.wake(isGesture));
+    performer.start();
+    void performer.wake(true);
+    this.#bank.load().then(
+      () => (this.#isMissing = false),
+      () => (this.#isMissing = true),
+    );
+  }
+
+  /** Takes a `cues` message; a new game makes the old one silent. */
+  take(message: Pick<Cues, "gameNumber" | "cues" | "captions">): void {
+    if (this.#game !== null && message.gameNumber !== this.#game) this.#forget();
+    this.#game = message.gameNumber;
+    this.#captions.take(message.captions);
+    if (this.#performer) this.#performer.take(message.cues);
+    else this.#queue.take(message.cues);
+  }
+
+  /** Gives the captions on at this moment, the most important first. */
+  captions(): Caption[] {
+    const now = this.#missionNow();
+    return now === null ? [] : this.#captions.on(now);
+  }
+
+  /** Plays one sound at once, to try how loud it is; the first time it may still be loading. */
+  audition(sound: string): void {
+    this.begin();
+    this.#performer?.audition(sound);
+  }
+
+  get status(): SoundStatus {
+    if (this.#performer === null) return "off";
+    if (this.#isMissing) return "missing";
+    return this.#performer.needs(true, false) === "none" ? "sounding" : "asleep";
+  }
+
+  get volume(): number {
+    return this.#volume;
+  }
+
+  /** From 0 to 1. */
+  set volume(volume: number) {
+    this.#volume = volume;
+    if (this.#performer) this.#performer.volume = volume;
+  }
+
+  get isMuted(): boolean {
+    return this.#isMuted;
+  }
+
+  set isMuted(muted: boolean) {
+    this.#isMuted = muted;
+    if (this.#performer) this.#performer.isMuted = muted;
+  }
+
+  /** Heeds a change of mission time (a pause, the end of one) at once. */
+  heed(): void {
+    this.#performer?.heed();
+  }
+
+  /** Ends all sound and gives the device back. */
+  async end(): Promise<void> {
+    this.#sleeps();
+    this.#forget();
+    this.#performer?.stop();
+    const desk = this.#performer?.desk;
+    this.#performer = null;
+    await desk?.close().catch(() => {});
+  }
+
+  #forget(): void {
+    this.#performer?.clear();
+    this.#queue.clear();
+    this.#captions.clear();
+  }
+
+  #decode(packed: ArrayBuffer): Promise<AudioBuffer> {
+    if (!this.#performer) return Promise.reject(new Error("the sound has ended"));
+    return this.#performer.desk.decode(packed);
+  }
+}
