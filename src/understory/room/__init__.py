@@ -21,7 +21,8 @@ from understory.room.records import (
     encode_record,
 )
 from understory.room.room import Room
-from understory.room.wishes import REFUSALS
+from understory.room.seat_wishes import REFUSALS
+from understory.room.sekoya_room import SekoyaRoom
 
 __all__ = [
     "FORMAT",
@@ -40,6 +41,7 @@ __all__ = [
     "RoomOpened",
     "SeatLeft",
     "SeatTaken",
+    "SekoyaRoom",
     "TakenBack",
     "TimeRanOut",
     "decode_record",

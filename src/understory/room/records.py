@@ -97,6 +97,9 @@ class RematchAsked(_Record, frozen=True, kw_only=True, tag="rematch_asked"):
     seat: Seat
 
 
+Opening = RoomOpened
+"""With which a room begins."""
+
 Record = (
     RoomOpened
     | SeatTaken

@@ -1,4 +1,4 @@
-"""A live table: seats, bots, clock, take-back, rematch, and a game in the middle. No I/O.
+"""A live room: seats, people and their answers, with a game in the middle. No I/O.
 
     message, bot's choice, time passing -> records -> table -> what each device may know
 
@@ -7,57 +7,58 @@ answers with an `Outcome`. The server appends the outcome's records to the journ
 sends its messages; if the append fails it drops the room and folds it anew. Presence is not
 recorded. Room time is the server's to keep: it starts at 0 when the room is opened, never falls,
 stands still while no process holds the room, and goes on from `last_at` after a restart.
+
+`Room` is the same for both games. What is a game's own stands in its subclass: how its table
+follows from records, what a wish and the passing of time bring, and what a device may know.
 """
 
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterable
 from typing import Self
 
-from understory.kernel import BadInputError, BrokenLogError, Dealer, Millis, Refusal, Seat
-from understory.players.sekoya import LEVELS
+from understory.kernel import BrokenLogError, Dealer, Millis, Refusal
 from understory.room import records as r
-from understory.room import table as tables
 from understory.room.answers import Answers
 from understory.room.outcome import Addressed, BotTurn, Device, Outcome
-from understory.room.table import Bot, Status, Table
-from understory.room.views import news, room_facts, room_view
-from understory.room.wishes import Wish, decide, game_to_start, play
+from understory.room.seat_wishes import Wish
+from understory.room.seats import Seats, Status
 from understory.rules import sekoya
 from understory.wire import (
     Accepted,
-    BotRequest,
     ClientMessage,
+    CreateMission,
     CreateRoom,
-    Delivery,
-    Draw,
     Hello,
-    LayHand,
-    Pause,
     Perform,
-    PersonRequest,
     PresenceChanged,
     Probe,
     ProbeAnswer,
     Problem,
     Refused,
-    Resume,
     RoomFacts,
-    RoomNews,
     ServerMessage,
-    Steal,
-    clean_name,
 )
 
 REPLAYED = 256
-"""Records whose events are kept for clients that come back; a game has 17. A client that has been
-away for longer is sent the present view without events."""
+"""Records whose events are kept for clients that come back; a game of SEKOYA has 17. A client that
+has been away for longer is sent the present view without events."""
+
+Request = CreateRoom | CreateMission
 
 
-class Room:
+Tidings = r.Record | PresenceChanged
+"""What a delivery may tell of."""
+
+
+class Room(ABC):
     """One room. Not thread-safe: one task owns it."""
 
-    def __init__(self, opening: r.RoomOpened, dealer: Dealer, invite: str) -> None:
-        self._table: Table = tables.begin(opening)
+    def __init_subclass__(cls, *, request: type[Request], opening: type[r.Opening]) -> None:
+        _BY_REQUEST[request] = cls
+        _BY_OPENING[opening] = cls
+
+    def __init__(self, opening: r.Opening, dealer: Dealer, invite: str) -> None:
         self._dealer = dealer
         self._invite = invite
         self._present: set[Device] = set()
@@ -68,7 +69,7 @@ class Room:
     def open(
         cls,
         code: str,
-        request: CreateRoom,
+        request: Request,
         device: Device,
         at: Millis,
         dealer: Dealer,
@@ -83,17 +84,11 @@ class Room:
         Raises:
             BadInputError: (`unknown_level`) a bot of a level that does not exist; (`bad_name`).
         """
-        _check(request)
-        opening = r.RoomOpened(
-            at=at,
-            device=device,
-            code=code,
-            request=request,
-            first_seat=_first_seat(request, dealer),
-        )
-        room = cls(opening, dealer, invite)
-        started = room._record_what_starts(at)
-        return room, room._outcome((opening, *started), ())
+        kind = _BY_REQUEST[type(request)]
+        room = kind(kind.opening(code, request, device, at, dealer), dealer, invite)
+        if not isinstance(room, cls):
+            raise TypeError(f"{type(request).__name__} opens a {kind.__name__}")
+        return room, room.begin(at)
 
     @classmethod
     def fold(cls, records: Iterable[r.Record], dealer: Dealer, *, invite: str = "") -> Self:
@@ -106,41 +101,49 @@ class Room:
         """
         log = iter(records)
         opening = next(log, None)
-        if not isinstance(opening, r.RoomOpened):
-            raise BrokenLogError(f"a room begins with RoomOpened, got {type(opening).__name__}")
-        room = cls(opening, dealer, invite)
-        for record in log:
-            room._record(record)
+        if not isinstance(opening, r.Opening):
+            wanted = " or ".join(sorted(kind.__name__ for kind in _BY_OPENING))
+            raise BrokenLogError(f"a room begins with {wanted}, got {type(opening).__name__}")
+        kind = _BY_OPENING[type(opening)]
+        room = kind(opening, dealer, invite)
+        if not isinstance(room, cls):
+            raise BrokenLogError(f"{type(opening).__name__} opens a {kind.__name__}")
+        room.take(log)
         return room
+
+    def begin(self, at: Millis) -> Outcome:
+        """Return what to record of a room that has just been made by its opening."""
+        return self._outcome((*self._recent, *self._record_what_starts(at)), ())
+
+    def take(self, records: Iterable[r.Record]) -> None:
+        """Let recorded facts have happened. Raises: as `fold`."""
+        for record in records:
+            self._record(record)
 
     @property
     def code(self) -> str:
         """The room's code."""
-        return self._table.code
+        return self._seats.code
 
     @property
     def host(self) -> Device:
         """The device that opened the room."""
-        return self._table.host
+        return self._seats.host
 
     @property
     def status(self) -> Status:
         """Where the room stands: gathering, playing or over."""
-        return self._table.status
+        return self._seats.status
 
     @property
     def sequence(self) -> int:
         """How many records the room has: the journal's version."""
-        return self._table.sequence
+        return self._seats.sequence
 
     @property
     def last_at(self) -> Millis:
         """The room time of the last record: where room time goes on after a restart."""
-        return self._table.last_at
-
-    def facts(self) -> RoomFacts:
-        """Return what a stranger with the code may know."""
-        return room_facts(self._table)
+        return self._seats.last_at
 
     def connect(self, device: Device, at: Millis) -> Outcome:
         """Tell the others that a device is here; call it for its first open socket."""
@@ -155,16 +158,15 @@ class Room:
     ) -> tuple[ServerMessage, ...]:
         """Return what a new socket of `device` is to be sent first; call `connect` before.
 
-        One delivery: the present view, and with `resume_from` the events after that sequence. No
-        events come for a sequence that is too old to be replayed, or that never was.
+        First a delivery: the present view, and with `resume_from` the events after that sequence.
+        No events come for a sequence that is too old to be replayed, or that never was.
         """
         missed: list[r.Record] = []
         if resume_from is not None:
             count = self.sequence - resume_from
             if 0 < count <= len(self._recent):
                 missed = list(self._recent)[-count:]
-        events = news(self._table, device, missed)
-        return (self._delivery(device, events, self._not_before(at), replay=True),)
+        return (self._delivery(device, missed, self._not_before(at), replay=True),)
 
     def handle(self, device: Device, message: ClientMessage, arrived_at: Millis) -> Outcome:
         """Return what comes of a message; its answer is among the outcome's messages.
@@ -179,14 +181,13 @@ class Room:
             problem = Problem("hello_again", "expected no second hello on this socket, got one")
             return self._answer(device, problem)
         if isinstance(message, Perform):
-            return self._answer(device, Problem("other_game", "SEKOYA knows no deeds, got one"))
-        if isinstance(message, Draw | LayHand | Steal | Pause | Resume):
-            return self._answer(device, Refused(message.id, "other_game", "", {}))
+            problem = Problem("other_game", "SEKOYA knows no deeds, got one")
+            return self._answer(device, problem)
         answered = self._answers.find(device, message.id)
         if answered is not None:
             return self._answer(device, answered)
         records = self._record_what_is_due(at)
-        wished = decide(self._table, device, message, at)
+        wished = self._decide(device, message, at)
         if isinstance(wished, Refusal):
             answer = Refused(message.id, wished.code, wished.rule, wished.facts)
             self._answers.remember(device, answer)
@@ -208,10 +209,7 @@ class Room:
         records = self._record_what_is_due(at)
         now = self._bot_turn()
         if now is not None and (now.seat, now.sequence) == (turn.seat, turn.sequence):
-            events = play(self._table, turn.seat, command)
-            if isinstance(events, Refusal):
-                raise ValueError(f"a bot of level {turn.level} chose {command}: {events.code}")
-            records = (*records, r.Played(at=at, seat=turn.seat, events=events))
+            records = (*records, self._chosen(turn, command, at))
             self._record(records[-1])
         return self._outcome(records, self._deliveries(records, at))
 
@@ -221,29 +219,82 @@ class Room:
         records = self._record_what_is_due(at)
         return self._outcome(records, self._deliveries(records, at))
 
+    # What is a game's own.
+
+    @classmethod
+    @abstractmethod
+    def opening(
+        cls, code: str, request: Request, device: Device, at: Millis, dealer: Dealer
+    ) -> r.Opening:
+        """Return the first record of a new room. Raises: as `open`."""
+
+    @property
+    @abstractmethod
+    def _seats(self) -> Seats:
+        """The fold of all records so far."""
+
+    @abstractmethod
+    def facts(self) -> RoomFacts:
+        """Return what a stranger with the code may know."""
+
+    @abstractmethod
+    def _evolve(self, record: r.Record) -> None:
+        """Let a record have happened."""
+
+    @abstractmethod
+    def _decide(self, device: Device, wish: Wish, at: Millis) -> r.Record | Refusal:
+        """Return the record of a wish, or why it may not be; change nothing."""
+
+    @abstractmethod
+    def _next_due(self) -> Millis | None:
+        """Return when time brings something next."""
+
+    @abstractmethod
+    def _what_is_due(self, at: Millis) -> r.Record | None:
+        """Return the next thing that time has brought by `at`."""
+
+    @abstractmethod
+    def _what_starts(self, at: Millis, by: Wish | None, device: Device | None) -> r.Record | None:
+        """Return the game that begins now of itself, brought about by a device's wish."""
+
+    @abstractmethod
+    def _bot_turn(self) -> BotTurn | None:
+        """Return the bot to ask; the same as before while the table has not moved on."""
+
+    @abstractmethod
+    def _chosen(self, turn: BotTurn, command: sekoya.Command, at: Millis) -> r.Record:
+        """Return the record of a bot's choice. Raises: as `bot_chose`."""
+
+    @abstractmethod
+    def _delivery(
+        self, device: Device, tidings: Iterable[Tidings], at: Millis, *, replay: bool = False
+    ) -> ServerMessage:
+        """Return what `tidings` tell to a device, with the view that results."""
+
+    # What is the same in every game.
+
     def _not_before(self, at: Millis) -> Millis:
         """Return `at`, or the time of the last record: room time never falls."""
-        return max(at, self._table.last_at)
+        return max(at, self.last_at)
 
     def _record(self, record: r.Record) -> None:
-        self._table = tables.evolve(self._table, record)
+        self._evolve(record)
         self._recent.append(record)
         if record.device is not None and record.id is not None:
             # A later record of the same message carries its id too: the answer names the last one.
             self._answers.remember(record.device, Accepted(record.id, self.sequence))
 
     def _record_what_is_due(self, at: Millis) -> tuple[r.Record, ...]:
-        clock = self._table.clock
-        if clock is None or clock.running is None or clock.at(at)[clock.running] > 0:
-            return ()
-        record = r.TimeRanOut(at=at, seat=clock.running)
-        self._record(record)
-        return (record,)
+        records = []
+        while (record := self._what_is_due(at)) is not None:
+            self._record(record)
+            records.append(record)
+        return tuple(records)
 
     def _record_what_starts(
         self, at: Millis, by: Wish | None = None, device: Device | None = None
     ) -> tuple[r.Record, ...]:
-        record = game_to_start(self._table, self._dealer, at, by, device)
+        record = self._what_starts(at, by, device)
         if record is None:
             return ()
         self._record(record)
@@ -254,8 +305,7 @@ class Room:
         records = self._record_what_is_due(at)
         told = self._deliveries(records, at)
         if present != (device in self._present):
-            seats = self._table.seats_of(device)
-            changes = tuple(PresenceChanged(seat, present) for seat in seats)
+            changes = [PresenceChanged(seat, present) for seat in self._seats.seats_of(device)]
             (self._present.add if present else self._present.discard)(device)
             others = sorted(self._present - {device}) if changes else ()
             heard = (Addressed(other, self._delivery(other, changes, at)) for other in others)
@@ -270,69 +320,20 @@ class Room:
         if not records:
             return ()
         return tuple(
-            Addressed(device, self._delivery(device, news(self._table, device, records), at))
+            Addressed(device, self._delivery(device, records, at))
             for device in sorted(self._present)
         )
 
-    def _delivery(
-        self, device: Device, events: tuple[RoomNews, ...], at: Millis, *, replay: bool = False
-    ) -> Delivery:
-        view = room_view(self._table, device, self._present, at, self._invite)
-        return Delivery(
-            sequence=self.sequence, at=at, t0=None, events=events, view=view, replay=replay
-        )
-
     def _outcome(self, records: tuple[r.Record, ...], messages: tuple[Addressed, ...]) -> Outcome:
-        clock = self._table.clock
         return Outcome(
             sequence=self.sequence,
             records=records,
             messages=messages,
-            next_due=None if clock is None else clock.falls_at,
+            next_due=self._next_due(),
             bot_turn=self._bot_turn(),
         )
 
-    def _bot_turn(self) -> BotTurn | None:
-        """Return the bot to move; the same as before while the table has not moved on."""
-        table = self._table
-        seat = table.to_act
-        if seat is None or table.state is None:
-            return None
-        bot = table.occupants[seat]
-        if not isinstance(bot, Bot):
-            return None
-        return BotTurn(
-            seat=seat,
-            level=bot.level,
-            view=sekoya.view(table.state, seat),
-            sequence=table.changed_at,
-            seed=_mixed(table.bot_seed + table.changed_at),
-        )
 
-
-def _check(request: CreateRoom) -> None:
-    for seat in request.seats:
-        if isinstance(seat, BotRequest) and seat.level not in LEVELS:
-            raise BadInputError(
-                f"a bot has one of the levels {', '.join(LEVELS)}, got {seat.level}",
-                code="unknown_level",
-            )
-        if isinstance(seat, PersonRequest) and seat.name is not None:
-            clean_name(seat.name)
-
-
-def _first_seat(request: CreateRoom, dealer: Dealer) -> Seat:
-    """Return the seat of the first requested one: that of its colour, or one drawn."""
-    colour = request.options.colour
-    return Seat(
-        sekoya.COLOURS.index(dealer.choose(sekoya.COLOURS) if colour == "random" else colour)
-    )
-
-
-def _mixed(number: int) -> int:
-    """Return 64 bits in which neighbours have nothing in common (the finaliser of SplitMix64)."""
-    word = (1 << 64) - 1
-    number = (number * 0x9E3779B97F4A7C15) & word
-    number = ((number ^ (number >> 30)) * 0xBF58476D1CE4E5B9) & word
-    number = ((number ^ (number >> 27)) * 0x94D049BB133111EB) & word
-    return number ^ (number >> 31)
+_BY_REQUEST: dict[type[Request], type[Room]] = {}
+_BY_OPENING: dict[type[r.Opening], type[Room]] = {}
+"""Each game's kind of room, by the wish for it and by the record that opens it."""

@@ -15,7 +15,7 @@ from understory.room import (
     Device,
     Outcome,
     Record,
-    Room,
+    SekoyaRoom,
     decode_record,
     encode_record,
 )
@@ -83,7 +83,7 @@ class MemoryTable:
         self._ids = 0
         self._here: set[Device] = set()
         request = CreateRoom("sekoya", tuple(seats), options or SekoyaOptions())
-        self.room, outcome = Room.open(
+        self.room, outcome = SekoyaRoom.open(
             "ABCDEFGH", request, host, self.clock.now(), dealer, invite=INVITE
         )
         self._take(outcome)
@@ -166,7 +166,7 @@ class MemoryTable:
     def restart(self) -> None:
         """Lose the process: fold the room from its journal; every line is cut and none is told."""
         self._here.clear()
-        self.room = Room.fold(self.records, self._dealer, invite=INVITE)
+        self.room = SekoyaRoom.fold(self.records, self._dealer, invite=INVITE)
         self.clock = ManualClock(self.room.last_at)
         self._take(self.room.due(self.clock.now()))
 

@@ -1,4 +1,4 @@
-"""The state of a room and how it follows from its records: `evolve` changes and never checks.
+"""A room of SEKOYA and how it follows from its records: `evolve` changes and never checks.
 
     gathering --(no seat open)--> playing --(result)--> over --(every person asked)--> playing
                                      ^                   |
@@ -6,37 +6,17 @@
 
 gathering: no game yet. playing: a game without a result. over: a game with a result, from the
 rules or from the room (time, resigned). Seats change hands in gathering and over only. All of it is
-secret: `views` alone says what a device may know. Presence is not part of it.
+secret: `sekoya_views` alone says what a device may know. Presence is not part of it.
 """
-
-from typing import Literal
 
 import msgspec
 
-from understory.kernel import BrokenLogError, Millis, Seat
+from understory.kernel import BrokenLogError, Seat
 from understory.room import records as r
 from understory.room.clock import GameClock, wound_up
+from understory.room.seats import Seats, Status, change_seats, seated
 from understory.rules import sekoya
-from understory.wire import PersonRequest, RoomResult, SeatRequest, SekoyaOptions
-
-Status = Literal["gathering", "playing", "over"]
-
-
-class Person(msgspec.Struct, frozen=True):
-    """Somebody at a device."""
-
-    device: str
-    name: str
-
-
-class Bot(msgspec.Struct, frozen=True):
-    """A bot of a level."""
-
-    level: str
-
-
-Occupant = Person | Bot | None
-"""Who sits at a seat; None: it is open."""
+from understory.wire import RoomResult, SekoyaOptions
 
 
 class Placement(msgspec.Struct, frozen=True):
@@ -46,27 +26,20 @@ class Placement(msgspec.Struct, frozen=True):
     before: sekoya.State
 
 
-class Table(msgspec.Struct, frozen=True):
-    """A room between two records.
+class Table(Seats, frozen=True, kw_only=True):
+    """A room of SEKOYA between two records.
 
-    `state` is the game's, None while gathering; `ended` a result that the rules do not know of;
-    `asked` the devices that want another game; `changed_at` the sequence of the record that last
-    changed the game; `last_at` the room time of the last record.
+    `bot_seed` is what the bots' choices are drawn from; `state` is the game's, None while
+    gathering; `ended` a result that the rules do not know of; `changed_at` the sequence of the
+    record that last changed the game.
     """
 
-    code: str
-    host: str
     options: SekoyaOptions
-    occupants: tuple[Occupant, ...]
-    sequence: int
-    last_at: Millis
-    game_number: int = 0
     bot_seed: int = 0
     state: sekoya.State | None = None
     placements: tuple[Placement, ...] = ()
     clock: GameClock | None = None
     ended: RoomResult | None = None
-    asked: tuple[str, ...] = ()
     changed_at: int = 0
 
     @property
@@ -84,48 +57,23 @@ class Table(msgspec.Struct, frozen=True):
         return "playing" if self.result is None else "over"
 
     @property
-    def open_seats(self) -> tuple[Seat, ...]:
-        """The seats that nobody holds."""
-        return tuple(Seat(s) for s, occupant in enumerate(self.occupants) if occupant is None)
-
-    @property
     def to_act(self) -> Seat | None:
         """The seat that the game waits for; None while no game goes on."""
         return self.state.to_place if self.state is not None and self.result is None else None
 
-    def seats_of(self, device: str) -> tuple[Seat, ...]:
-        """Return the seats that a device holds."""
-        return tuple(
-            Seat(seat)
-            for seat, occupant in enumerate(self.occupants)
-            if isinstance(occupant, Person) and occupant.device == device
-        )
-
-    @property
-    def people(self) -> frozenset[str]:
-        """The devices that hold a seat."""
-        return frozenset(o.device for o in self.occupants if isinstance(o, Person))
-
 
 def begin(record: r.RoomOpened) -> Table:
-    """Return the room as it was opened: the host at the seats it asked for, bots at theirs."""
-    wanted = [_occupant(seat, record.device or "") for seat in record.request.seats]
-    if record.first_seat != 0:
-        wanted.reverse()
+    """Return the room as it was opened; the first requested seat has the colour that was drawn."""
+    host = record.device or ""
+    wanted = seated(record.request.seats, host)
     return Table(
         code=record.code,
-        host=record.device or "",
+        host=host,
         options=record.request.options,
-        occupants=tuple(wanted),
+        occupants=wanted if record.first_seat == 0 else wanted[::-1],
         sequence=1,
         last_at=record.at,
     )
-
-
-def _occupant(request: SeatRequest, host: str) -> Occupant:
-    if isinstance(request, PersonRequest):
-        return Person(host, request.name or "") if request.here else None
-    return Bot(request.level)
 
 
 def evolve(table: Table, record: r.Record) -> Table:
@@ -140,29 +88,17 @@ def evolve(table: Table, record: r.Record) -> Table:
 
 def _after(table: Table, record: r.Record) -> Table:
     match record:
-        case r.SeatTaken(seat=seat, name=name, device=device):
-            return _seat(table, seat, Person(device or "", name))
-        case r.BotSeated(seat=seat, level=level):
-            return _seat(table, seat, Bot(level))
-        case r.SeatLeft(seat=seat, device=device):
-            asked = tuple(asker for asker in table.asked if asker != device)
-            left = _seat(table, seat, None)
-            return msgspec.structs.replace(left, asked=asked, placements=())
+        case r.SeatLeft():
+            # What was placed cannot be taken back by who sits down next.
+            return msgspec.structs.replace(change_seats(table, record), placements=())
+        case r.SeatTaken() | r.BotSeated() | r.RematchAsked():
+            return change_seats(table, record)
         case r.GameStarted():
             return _start(table, record)
-        case r.RematchAsked(device=device):
-            return msgspec.structs.replace(table, asked=(*table.asked, device or ""))
         case r.Played() | r.TakenBack() | r.TimeRanOut() | r.Resigned():
             return _go_on(table, record)
         case r.RoomOpened():
             raise BrokenLogError(f"room {table.code} is opened twice")
-
-
-def _seat(table: Table, seat: Seat, occupant: Occupant) -> Table:
-    if not 0 <= seat < len(table.occupants):
-        raise BrokenLogError(f"room {table.code} has no seat {seat}")
-    occupants = (*table.occupants[:seat], occupant, *table.occupants[seat + 1 :])
-    return msgspec.structs.replace(table, occupants=occupants)
 
 
 def _start(table: Table, record: r.GameStarted) -> Table:

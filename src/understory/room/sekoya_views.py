@@ -1,4 +1,4 @@
-"""What a device may know of a room. Whatever leaves a room passes through here.
+"""What a device may know of a room of SEKOYA. Whatever leaves it passes through here.
 
 The order of the pile, the deck, the bots' seed, and other devices' identities never do.
 """
@@ -10,8 +10,9 @@ import msgspec
 from understory import wire
 from understory.kernel import Millis, Seat
 from understory.room import records as r
-from understory.room.table import Bot, Person, Table
-from understory.room.wishes import take_back_to
+from understory.room.seat_views import rematch_seats, seat_views
+from understory.room.sekoya_table import Table
+from understory.room.sekoya_wishes import take_back_to
 from understory.rules import sekoya
 
 
@@ -26,9 +27,7 @@ def room_view(
         status=table.status,
         host=device == table.host,
         game_number=table.game_number,
-        seats=tuple(
-            _seat_view(table, Seat(seat), device, present) for seat in range(len(table.occupants))
-        ),
+        seats=seat_views(table, device, present),
         options=table.options,
         table=_table_view(table, _eyes(own)),
         clock=None
@@ -36,28 +35,23 @@ def room_view(
         else wire.ClockView(table.clock.at(now), table.clock.running),
         result=table.result,
         may_take_back=tuple(s for s in own if isinstance(take_back_to(table, s), int)),
-        rematch=tuple(
-            Seat(seat)
-            for seat, occupant in enumerate(table.occupants)
-            if isinstance(occupant, Person) and occupant.device in table.asked
-        ),
+        rematch=rematch_seats(table),
         invite=invite,
     )
 
 
-def room_facts(table: Table) -> wire.RoomFacts:
-    """Return what a stranger with the code may know."""
-    return wire.RoomFacts(table.code, "sekoya", table.status, table.open_seats)
-
-
-def news(table: Table, device: str, records: Iterable[r.Record]) -> tuple[wire.RoomNews, ...]:
-    """Return what `records` tell to `device`, in order."""
+def news(
+    table: Table, device: str, tidings: Iterable[r.Record | wire.PresenceChanged]
+) -> tuple[wire.RoomNews, ...]:
+    """Return what `tidings` tell to `device`, in order."""
     eyes = _eyes(table.seats_of(device))
-    return tuple(event for record in records for event in _news_of(record, eyes))
+    return tuple(event for told in tidings for event in _news_of(told, eyes))
 
 
-def _news_of(record: r.Record, eyes: Seat | None) -> Iterable[wire.RoomNews]:
-    match record:
+def _news_of(told: r.Record | wire.PresenceChanged, eyes: Seat | None) -> Iterable[wire.RoomNews]:
+    match told:
+        case wire.PresenceChanged():
+            return (told,)
         case r.SeatTaken(seat=seat, name=name):
             return (wire.SeatTaken(seat, name),)
         case r.BotSeated(seat=seat):
@@ -100,15 +94,3 @@ def _table_view(table: Table, eyes: Seat | None) -> sekoya.View | None:
     if table.ended is None:
         return view
     return msgspec.structs.replace(view, to_place=None, legal=())
-
-
-def _seat_view(table: Table, seat: Seat, device: str, present: Set[str]) -> wire.SeatView:
-    match table.occupants[seat]:
-        case Person(device=holder, name=name):
-            return wire.SeatView(
-                seat, "person", name, None, present=holder in present, mine=holder == device
-            )
-        case Bot(level=level):
-            return wire.SeatView(seat, "bot", "", level, present=True, mine=False)
-        case None:
-            return wire.SeatView(seat, "open", "", None, present=False, mine=False)
