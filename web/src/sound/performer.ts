@@ -16,6 +16,8 @@ const HEED_EVERY_MS = 200;
 const DUCKED_SHORTER_S = 0.3;
 /** A source that is planned nearer than this might start in the past. */
 const SOONEST_S = 0.005;
+/** How quickly a source leaves that makes room for a weightier one. */
+const HURRIED_S = 0.02;
 const STUCK_AFTER_MS = 1_500;
 
 /** What the performer needs of a bank: see `Bank`. */
@@ -220,7 +222,7 @@ export class Performer {
       weight(other.cue.sound) < weight(one.cue.sound) ? other : one,
     );
     if (weight(lightest.cue.sound) >= weight(cue.sound)) return false;
-    this.#end(lightest, startsAt, 0.02);
+    this.#end(lightest, startsAt - HURRIED_S, HURRIED_S);
     return true;
   }
 
