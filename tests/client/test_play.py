@@ -171,3 +171,13 @@ async def test_the_rooms_time_is_told_and_never_falls(server: LiveServer) -> Non
         times = [(await table.probe()).at for _ in range(5)]
         assert times == sorted(times)
         assert times[0] >= table.latest.at
+
+
+async def test_rooms_that_are_opened_at_once_belong_to_one_device(server: LiveServer) -> None:
+    async with House(server.address) as house:
+        tables = await asyncio.gather(
+            *(house.open_room(Person("Ada"), Person("Ben")) for _ in range(10))
+        )
+        assert [table.my_seats for table in tables] == [(0, 1)] * 10
+        await asyncio.gather(*map(play_to_the_end, tables))
+        assert all(is_over(table.view) for table in tables)

@@ -1,5 +1,7 @@
 """A house: one server, as one device sees it."""
 
+import asyncio
+import contextlib
 from types import TracebackType
 from typing import Self, TypeVar
 
@@ -54,6 +56,7 @@ class House:
         self._token = token
         self._session: aiohttp.ClientSession | None = None
         self._tables: list[Table] = []
+        self._first = asyncio.Lock()
 
     async def __aenter__(self) -> Self:
         # A jar refuses cookies of bare addresses unless told; ours are all of this one server.
@@ -103,7 +106,7 @@ class House:
             ConnectionLostError: it cannot be reached. The room may have been opened all the same.
         """
         wish = CreateRoom(game="sekoya", seats=(first, second), options=options or SekoyaOptions())
-        created = await self._request("POST", "/api/rooms", RoomCreated, encode(wish))
+        created = await self._post("/api/rooms", RoomCreated, encode(wish))
         return await self.join(created.code)
 
     async def join(self, code: str) -> Table:
@@ -134,7 +137,7 @@ class House:
             NoSuchRoomError: there is no such room.
         """
         path = f"/api/rooms/{code}/tickets"
-        return (await self._request("POST", path, Ticket, b"{}")).ticket
+        return (await self._post(path, Ticket, b"{}")).ticket
 
     async def connect(self, code: str) -> aiohttp.ClientWebSocketResponse:
         """Open a socket to a room; the hello is still to be said.
@@ -145,6 +148,13 @@ class House:
         return await self.session.ws_connect(
             self._url(f"/api/rooms/{code}/socket"), heartbeat=8.0, max_msg_size=1 << 20
         )
+
+    async def _post(self, path: str, kind: type[T], body: bytes) -> T:
+        """Post as this device: the first to do so gets the token, and the others wait for it."""
+        async with contextlib.AsyncExitStack() as turn:
+            if self.token is None:
+                await turn.enter_async_context(self._first)
+            return await self._request("POST", path, kind, body)
 
     async def _request(self, method: str, path: str, kind: type[T], body: bytes | None = None) -> T:
         try:
