@@ -120,6 +120,13 @@ def test_sitting_down_half_way_has_no_effect_and_the_lap_goes_on() -> None:
     assert len(run(half)[1]) == 1
 
 
+def test_who_sits_down_at_the_last_mark_before_the_chair_has_not_run_the_lap() -> None:
+    lap, facts = run(dragged(range(28)))
+
+    assert facts == ()
+    assert lap.marks == len(MARKS) - 1
+
+
 def test_running_past_the_chair_is_still_one_lap_but_one_sits_on_the_chair() -> None:
     lap, facts = run(dragged([*ROUND, STEPS + 5]))
 

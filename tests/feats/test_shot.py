@@ -109,6 +109,34 @@ def test_a_step_done_too_soon_may_be_done_again() -> None:
     assert shoot(early)[0].step == "loaded"
 
 
+def test_cocking_a_loaded_gun_again_changes_nothing() -> None:
+    shot, _ = shoot([*READY, Sample(LOADED + 1_000, "cock")])
+
+    assert shot.step == "loaded"
+
+
+def test_the_gun_comes_up_from_rest_each_time_it_was_loaded() -> None:
+    first = aimed_at(500, -500)
+    fired = first[-1].at
+    again = [Sample(fired + COCKED, "cock"), Sample(fired + LOADED, "load")]
+    held, _ = shoot(first)
+    assert (held.x, held.y) == (500, -500)
+
+    shot, _ = shoot([*first, *again])
+    assert (shot.x, shot.y) == REST
+
+
+def test_a_dart_that_hits_nothing_strikes_the_wall_below_the_sight() -> None:
+    samples = aimed_at(0, -300)
+    fired = samples[-1].at
+    sway_x, sway_y = sway_at(sway(1, winded=False), fired)
+
+    _, (shot,) = shoot(samples)
+    assert not shot.hit
+    assert (shot.x, shot.y) == (sway_x, sway_y - 300 + WALL.drop)
+    assert shot.at == fired + WALL.flight
+
+
 def test_nobody_fires_in_the_instant_of_loading() -> None:
     shot, shots = shoot([*READY, Sample(LOADED + AIM_TIME - 1, "fire")])
 

@@ -92,6 +92,19 @@ def test_who_wants_the_card_lays_a_hand_before_it_draws(see: See) -> None:
     assert deeds["hand"] > 0.95 * len(SEEDS)
 
 
+def test_who_is_slow_to_see_what_the_card_is_worth_does_not_draw_over_it(see: See) -> None:
+    waiting = see("day-treasure-gems")
+    drawing_too = replace(waiting, may=("draw", "hand"), turn=Seat(0))
+    hands = [
+        [react("rookie", view, heard(), seed) for seed in SEEDS] for view in (waiting, drawing_too)
+    ]
+    wanted, laid = (
+        sum(plan is not None and plan.deed == "hand" for plan in some) for some in hands
+    )
+
+    assert laid > 0.96 * wanted
+
+
 def test_who_leaves_the_card_draws_over_it(see: See) -> None:
     view = replace(see("night-treasure-gems"), may=("draw", "hand"), turn=Seat(0))
     deeds = Counter(plan.deed for plan in plans("veteran", view))

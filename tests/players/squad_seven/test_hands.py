@@ -160,10 +160,11 @@ def test_a_hand_just_punished_warns_those_whose_own_is_not_on_its_way(see: See) 
     assert share("rookie", warned, heard(now, phases=phases)) < unwarned / 3
 
 
-def test_before_the_landing_nobody_does_anything(see: See) -> None:
-    before = Heard(Millis(SHOWN), False, (), (), None)
+@pytest.mark.parametrize("deed", ["draw", "hand"])
+def test_before_the_landing_is_heard_nobody_does_anything(see: See, deed: game.Deed) -> None:
+    before = Heard(Millis(SHOWN), False, NIGHT_BEFORE, (), Millis(SHOWN))
 
-    assert answers("family", see(GEMS), before) == [None] * len(SEEDS)
+    assert answers("family", replace(see(GEMS), may=(deed,)), before) == [None] * len(SEEDS)
 
 
 def test_who_may_do_nothing_waits(see: See) -> None:
