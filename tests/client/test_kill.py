@@ -3,6 +3,7 @@
 import asyncio
 import signal
 import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from understory.journal import SqliteJournal
 from understory.kernel import SystemDealer
 from understory.room import Room, decode_record
 from understory.room.records import Played
-from understory.wire import Delivery
+from understory.wire import Delivery, SekoyaOptions
 
 pytestmark = pytest.mark.integration
 
@@ -45,6 +46,20 @@ class Server:
         await self._process.stdout.read()
         return status
 
+    async def sweep(self) -> None:
+        """End whatever a failed test has left running."""
+        if self._process is not None and self._process.returncode is None:
+            await self.end(signal.SIGKILL)
+
+
+@pytest.fixture
+async def server(free_port: int, database: Path) -> AsyncIterator[Server]:
+    """Return a server that has started."""
+    started = Server(free_port, database)
+    await started.start()
+    yield started
+    await started.sweep()
+
 
 Acknowledged = tuple[int, int]
 """The sequence and the seat of an act that the server has said is recorded."""
@@ -57,10 +72,8 @@ async def play(table: Table, acknowledged: asyncio.Queue[Acknowledged]) -> None:
 
 
 async def test_a_game_through_five_kills_is_played_to_its_end_by_both_clients(
-    free_port: int, database: Path
+    server: Server, database: Path
 ) -> None:
-    server = Server(free_port, database)
-    await server.start()
     acknowledging: asyncio.Queue[Acknowledged] = asyncio.Queue()
     acknowledged: list[Acknowledged] = []
     async with House(server.address) as ada_house, House(server.address) as ben_house:
@@ -98,18 +111,15 @@ async def test_a_game_through_five_kills_is_played_to_its_end_by_both_clients(
 
 
 async def test_a_bot_whose_server_was_killed_while_it_thought_thinks_again(
-    free_port: int, database: Path
+    server: Server, database: Path
 ) -> None:
-    server = Server(free_port, database)
-    await server.start()
     async with House(server.address) as house:
-        table = await house.open_room(Person("Ada"), Bot("seedling"))
-        seat = table.my_seats[0]
-        turn = await table.until(
-            lambda view: view.table is not None and view.table.to_place == seat
+        # Yellow places first, so that the bot has an answer to give.
+        table = await house.open_room(
+            Person("Ada"), Bot("seedling"), SekoyaOptions(colour="yellow")
         )
-        assert turn.view.table is not None
-        sequence = await table.place(seat, turn.view.table.legal[0])
+        (seat,) = table.my_seats
+        sequence = await table.place(seat, 0)
         assert await server.end(signal.SIGKILL) == -signal.SIGKILL
         await server.start()
         async with asyncio.timeout(30):
@@ -124,10 +134,8 @@ async def test_a_bot_whose_server_was_killed_while_it_thought_thinks_again(
 
 
 async def test_interrupting_the_server_ends_it_quietly_with_status_130(
-    free_port: int, database: Path
+    server: Server, database: Path
 ) -> None:
-    server = Server(free_port, database)
-    await server.start()
     async with House(server.address) as house:
         await house.open_room(Person("Ada"), Person("Ben"))
         assert await server.end(signal.SIGINT) == 130
