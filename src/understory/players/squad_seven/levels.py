@@ -39,7 +39,7 @@ DEAF_FOR = 6_000
 CHARACTERS: dict[str, Level] = {
     "rookie": Level(
         mu=560, sigma=90, tau=180, late=(700, 2_400), deaf=0.10, misheard=0.04, blind=0.22,
-        absent=0.12, hasty=0.15, lap=(5_500, 8_500), spread=95, aiming=(1_100, 2_300), dealing=260,
+        absent=0.12, hasty=0.15, lap=(5_300, 8_200), spread=80, aiming=(1_000, 2_100), dealing=250,
     ),
     "family": Level(
         mu=420, sigma=60, tau=110, late=(500, 1_600), deaf=0.05, misheard=0.02, blind=0.12,
