@@ -35,7 +35,7 @@ RECIPES: Mapping[str, Callable[[float], Samples]] = MappingProxyType(
         "drum-night-bass-2": partial(drums.night_bass, seed=191, hz=74.0, knock_hz=690.0),
         "drum-night-wood-1": partial(drums.night_wood, seed=201, hz=790.0),
         "drum-night-wood-2": partial(drums.night_wood, seed=211, hz=960.0),
-        "cicada-1": partial(insects.cicada, seed=301, hz=4_250.0, pulses_hz=145.0),
+        "cicada-1": partial(insects.cicada, seed=301, hz=4_250.0, pulses_hz=170.0),
         "cicada-2": partial(insects.cicada, seed=311, hz=3_650.0, pulses_hz=190.0),
         "cricket-1": partial(insects.cricket, seed=321, hz=4_550.0, chirps=4, gap_ms=290.0),
         "cricket-2": partial(insects.cricket, seed=331, hz=4_950.0, chirps=3, gap_ms=330.0),

@@ -28,7 +28,7 @@ def day(ms: float, seed: int) -> Samples:
     leaves = pinkened(band(noise(chance, ms), 300, 5_500))
     rustle = band(noise(chance, ms), 2_000, 8_000) * _swell(ms, chance, 0.8, 0.5)
     insects = resonating(noise(chance, ms), 4_150, 420)
-    insects *= 0.6 + 0.4 * np.sin(2 * np.pi * 118 * seconds(ms))
+    insects *= 0.6 + 0.4 * np.sin(2 * np.pi * 185 * seconds(ms))
     insects *= _swell(ms, chance, 0.3, 0.3)
     return _faded(ms, leaves * _swell(ms, chance, 0.25, 0.15) + 0.15 * rustle + 2.2 * insects)
 

@@ -1,4 +1,7 @@
-"""Cicadas by day, crickets by night."""
+"""Cicadas by day, crickets by night.
+
+Cicadas beat quicker than 150 times a second: slower than that is the roughness of the scream.
+"""
 
 import numpy as np
 

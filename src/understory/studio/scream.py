@@ -47,5 +47,5 @@ def scream(
     depth = curve(voice_ms, (0, 0.70), (0.2, 0.85), (1, 0.75))
     voice = voice * (1 - depth * beat) * swelling(voice_ms, 35, voice_ms * 0.28)
     # Overdriven, it is 3 dB louder at the same peak, and sounds as if from the top of the lungs.
-    voice = np.tanh(2.2 * unit(voice))
+    voice = band(np.tanh(2.2 * unit(voice)), 450, 10_000, order=3)
     return finished(in_forest(voice, generator(seed + 1), 350, 0.04), ms, release_ms=120)

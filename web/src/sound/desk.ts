@@ -9,7 +9,7 @@ export interface Start {
   offset: number;
   gain: number;
   pan: number;
-  /** Whether it steps back while somebody screams. */
+  /** Whether it goes through what is ducked. */
   isDucked: boolean;
 }
 

@@ -4,7 +4,7 @@
 /** The most sources that sound at once: older tablets crackle above eighteen. */
 export const MOST_VOICES = 16;
 
-/** How far the rest steps back while somebody screams. */
+/** How far a bed steps back while somebody screams; the cues themselves hold back all else. */
 export const DUCK_DB = -6;
 
 /** Within this time a bed fades out when the other bed comes. */

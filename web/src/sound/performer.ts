@@ -202,14 +202,13 @@ export class Performer {
     const endsAt = startsAt + sound.duration - offset;
     if (!this.#makeRoom(cue, startsAt, endsAt)) return;
     if (isBed(cue.sound)) this.#letBedsGiveWay(cue.sound, startsAt);
-    const screams = isScream(cue.sound);
-    if (screams) this.#desk.duck(startsAt, sound.duration - DUCKED_SHORTER_S);
+    if (isScream(cue.sound)) this.#desk.duck(startsAt, sound.duration - DUCKED_SHORTER_S);
     const voice = this.#desk.start(sound, {
       at: startsAt,
       offset,
       gain: 10 ** (cue.gainCb / 200),
       pan: cue.pan / 100,
-      isDucked: !screams,
+      isDucked: isBed(cue.sound),
     });
     this.#playing.push({ cue, voice, startsAt, endsAt });
   }

@@ -136,10 +136,14 @@ describe("late and woken pages", () => {
 });
 
 describe("the mix", () => {
-  it("ducks all but the scream while somebody screams", () => {
-    stage.performer.take([cue(60_500, "scream-1"), cue(60_600, "drum-day-slap-1")]);
+  it("ducks the bed while somebody screams, and nothing else: cues hold the drums back", () => {
+    stage.performer.take([
+      cue(60_000, "bed-day"),
+      cue(60_500, "scream-1"),
+      cue(60_600, "drum-day-slap-1"),
+    ]);
     expect(stage.desk.ducks).toEqual([{ at: 10.5, seconds: expect.closeTo(1.1, 6) }]);
-    expect(stage.desk.started.map((each) => each.isDucked)).toEqual([false, true]);
+    expect(stage.desk.started.map((each) => each.isDucked)).toEqual([true, false, false]);
   });
 
   it("lets a bed give way to the other, and not to its own next piece", () => {
