@@ -157,6 +157,17 @@ async def test_a_file_locked_by_another_program_is_told_and_nothing_is_acknowled
     await journal.close()
 
 
+async def test_what_sqlite_cannot_take_is_answered_and_the_journal_goes_on(database: Path) -> None:
+    journal = SqliteJournal(database)
+    no_text = "\ud800"
+    for asked in (journal.append(no_text, 0, [b"1"]), journal.read(no_text)):
+        with pytest.raises(JournalError, match="cannot be used"):
+            await asked
+    assert await journal.append("AAAA", 0, [b"1"]) == 1
+    assert await journal.rooms() == ("AAAA",)
+    await journal.close()
+
+
 async def _fill(database: Path) -> None:
     journal = SqliteJournal(database)
     for room in range(50):

@@ -144,10 +144,10 @@ class SqliteJournal:
         def run() -> None:
             try:
                 answer.tell(look())
-            except sqlite3.Error as error:
-                answer.fail(_foreseen(self.path, error))
             except JournalError as error:
                 answer.fail(error)
+            except Exception as error:  # noqa: BLE001 - the asker waits, whatever it was
+                answer.fail(_mapped(self.path, error))
 
         self._asked.put(_Look(run))
         return await answer
@@ -192,8 +192,8 @@ class SqliteJournal:
             self._file.execute("BEGIN IMMEDIATE")
             versions.extend(map(self._write, group))
             self._file.execute("COMMIT")
-        except sqlite3.Error as error:
-            failure = _foreseen(self.path, error)
+        except Exception as error:  # noqa: BLE001 - the askers wait, whatever it was
+            failure = _mapped(self.path, error)
             with contextlib.suppress(sqlite3.Error):
                 if self._file.in_transaction:
                     self._file.execute("ROLLBACK")
@@ -243,7 +243,7 @@ def _hold(path: Path) -> sqlite3.Connection:
                 f"{path}: another server is using this database; stop it, or name another with"
                 " --database"
             ) from error
-        raise _foreseen(beside, error) from error
+        raise _mapped(beside, error) from error
     return lock
 
 
@@ -257,7 +257,7 @@ def _open(path: Path, most_pages: int | None) -> sqlite3.Connection:
     except sqlite3.Error as error:
         if file is not None:
             file.close()
-        raise _foreseen(path, error) from error
+        raise _mapped(path, error) from error
     except JournalError:
         if file is not None:
             file.close()
@@ -295,13 +295,13 @@ def _prepare(path: Path, file: sqlite3.Connection, most_pages: int | None) -> No
         file.execute("SELECT room FROM log LIMIT 1").fetchone()
 
 
-def _kind(error: sqlite3.Error) -> int:
-    """Return the primary result code, without the detail in the higher bits."""
+def _kind(error: Exception) -> int:
+    """Return SQLite's primary result code without the detail in the higher bits, else 0."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
-def _foreseen(path: Path, error: sqlite3.Error) -> JournalError:
-    """Return the error of ours that says what SQLite said, and where."""
+def _mapped(path: Path, error: Exception) -> JournalError:
+    """Return the error of ours that says what went wrong, and where."""
     kind = _kind(error)
     if kind == sqlite3.SQLITE_FULL:
         return JournalFullError(f"{path}: the disk is full, nothing was recorded")
