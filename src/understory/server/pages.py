@@ -8,7 +8,7 @@ from understory.kernel import UnderstoryError
 from understory.server.keys import SETTINGS
 
 _FOR_EVER = "public, max-age=31536000, immutable"
-"""Built assets carry a digest of their content in their name."""
+"""Built assets, and sounds, carry a digest of their content in their name."""
 
 
 class NoPagesError(UnderstoryError):
@@ -33,7 +33,8 @@ def add_pages(app: web.Application) -> None:
     app.router.add_get("/", page)
     app.router.add_get("/r/{code}", page)
     app.router.add_get("/rules{rest:(/.*)?}", page)
-    app.router.add_get("/assets/{path:.+}", asset)
+    app.router.add_get("/{path:assets/.+}", asset)
+    app.router.add_get(r"/{path:sound/.+\.flac}", asset)
     app.router.add_get("/{path:.*}", other)
 
 
@@ -44,7 +45,7 @@ async def page(request: web.Request) -> web.StreamResponse:
 
 async def asset(request: web.Request) -> web.StreamResponse:
     """Serve a built file, to be kept for ever."""
-    found = _file(request, "assets/" + request.match_info["path"])
+    found = _file(request, request.match_info["path"])
     if found is None:
         raise web.HTTPNotFound(text="no such asset")
     return web.FileResponse(found, headers={"Cache-Control": _FOR_EVER})
