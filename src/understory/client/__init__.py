@@ -20,6 +20,7 @@ from understory.client.errors import (
     ClientError,
     ConnectionLostError,
     NoSuchRoomError,
+    NotUnderstoodError,
     RefusedError,
     RequestError,
 )
@@ -32,6 +33,7 @@ __all__ = [
     "ConnectionLostError",
     "House",
     "NoSuchRoomError",
+    "NotUnderstoodError",
     "Person",
     "RefusedError",
     "RequestError",

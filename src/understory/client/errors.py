@@ -34,3 +34,7 @@ class NoSuchRoomError(RequestError):
 
 class ConnectionLostError(ClientError):
     """The server cannot be reached, or the table has been closed."""
+
+
+class NotUnderstoodError(ClientError):
+    """The server says what this library does not understand; another version of it may."""

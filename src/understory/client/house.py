@@ -55,7 +55,7 @@ class House:
         self.dealer = dealer or SystemDealer()
         self._token = token
         self._session: aiohttp.ClientSession | None = None
-        self._tables: list[Table] = []
+        self._tables: set[Table] = set()
         self._first = asyncio.Lock()
 
     async def __aenter__(self) -> Self:
@@ -72,7 +72,7 @@ class House:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        for table in self._tables:
+        for table in tuple(self._tables):
             await table.close()
         await self.session.close()
 
@@ -116,11 +116,21 @@ class House:
 
         Raises:
             NoSuchRoomError: there is no such room.
+            NotUnderstoodError: the room plays another game, or is of a newer server.
         """
         table = Table(self, code)
-        self._tables.append(table)
-        await table.open()
+        self._tables.add(table)
+        try:
+            await table.open()
+        except BaseException:
+            # Whoever gives up waiting wants no table that goes on trying.
+            await table.close()
+            raise
         return table
+
+    def forget(self, table: Table) -> None:
+        """Let go of a table that has been closed."""
+        self._tables.discard(table)
 
     async def facts(self, code: str) -> RoomFacts:
         """Return what a stranger with the code may know of a room.

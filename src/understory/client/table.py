@@ -16,8 +16,10 @@ from understory.client.errors import (
     ClientError,
     ConnectionLostError,
     NoSuchRoomError,
+    NotUnderstoodError,
     RefusedError,
 )
+from understory.kernel import BadInputError
 from understory.rules import sekoya
 from understory.wire import (
     Accepted,
@@ -25,6 +27,7 @@ from understory.wire import (
     Delivery,
     Hello,
     LeaveSeat,
+    MissionDelivery,
     Probe,
     ProbeAnswer,
     Problem,
@@ -33,6 +36,7 @@ from understory.wire import (
     Resign,
     RoomView,
     SeatBot,
+    ServerMessage,
     TakeBack,
     TakeSeat,
     decode_server,
@@ -64,7 +68,7 @@ class _Waiting:
 
 
 class Table:
-    """One room as one device sees it; made by `House.open_room` and `House.join`."""
+    """One room of SEKOYA as one device sees it; made by `House.open_room` and `House.join`."""
 
     def __init__(self, house: "House", code: str) -> None:
         self.code = code
@@ -88,6 +92,7 @@ class Table:
 
         Raises:
             NoSuchRoomError: there is no such room.
+            NotUnderstoodError: the room plays another game, or is of a newer server.
         """
         follower = self._follow()
         self._task = asyncio.create_task(self._stay(), name=f"table {self.code}")
@@ -104,6 +109,7 @@ class Table:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         self._end(ConnectionLostError("the table has been closed"))
+        self._house.forget(self)
 
     async def drop(self) -> None:
         """Let the line break, as a bad network does; the table mends it by itself."""
@@ -265,7 +271,7 @@ class Table:
                     socket = await self._knock()
                 if await self._attend(socket):
                     failures = 0
-            except NoSuchRoomError as error:
+            except (NoSuchRoomError, NotUnderstoodError) as error:
                 self._end(error)
                 return
             except (aiohttp.ClientError, ClientError, TimeoutError, OSError):
@@ -290,8 +296,7 @@ class Table:
             async for frame in socket:
                 if frame.type is not aiohttp.WSMsgType.TEXT:
                     continue
-                message = decode_server(frame.data)
-                match message:
+                match message := _understood(frame.data):
                     case Delivery():
                         self._deliver(message)
                         await self._greeted(socket)
@@ -303,6 +308,8 @@ class Table:
                         self._answer_probe(message)
                     case Problem():
                         self.problems.append(message)
+                    case MissionDelivery():
+                        raise NotUnderstoodError(f"room {self.code} plays SQUAD SEVEN, not SEKOYA")
         finally:
             stood, self._is_greeted, self._socket = self._is_greeted, False, None
             looking.cancel()
@@ -370,3 +377,15 @@ class Table:
                 waiting.answer.set_exception(error)
         for follower in self._followers:
             follower.put_nowait(error)
+
+
+def _understood(frame: str) -> ServerMessage:
+    """Return the message in a frame.
+
+    Raises:
+        NotUnderstoodError: it is none that this library knows.
+    """
+    try:
+        return decode_server(frame)
+    except BadInputError as error:
+        raise NotUnderstoodError(str(error)) from error
