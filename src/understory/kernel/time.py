@@ -7,7 +7,6 @@ from typing import NewType, Protocol
 Millis = NewType("Millis", int)
 """Whole milliseconds: of mission time in the rules, of a room's own time in live play."""
 
-
 _FLOAT_DIGITS = 400
 """Beyond this power of ten a 64-bit float is infinite or zero; integers of it would be huge."""
 

@@ -10,6 +10,7 @@ from understory.kernel import BrokenLogError, Millis, Seat
 from understory.rules.squad_seven import events as fact
 from understory.rules.squad_seven.components import (
     DARTS,
+    EVENT_KINDS,
     FACES,
     SQUAD,
     CardName,
@@ -94,7 +95,7 @@ def _gather_centre(event: fact.CentreGathered, state: State) -> State:
 def _draw_card(event: fact.CardDrawn, state: State) -> State:
     squad = state.squads[event.seat]
     kind = FACES[event.card].kind
-    is_event = kind in ("monster", "zombie", "bridge", "spiders")
+    is_event = kind in EVENT_KINDS
     pending = EventPending(cast("EventKind", kind), event.seat, event.at) if is_event else None
     return replace(
         state,

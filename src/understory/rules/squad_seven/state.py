@@ -22,9 +22,13 @@ from understory.rules.squad_seven.components import (
     CardName,
     EditionName,
     EventKind,
+    Kind,
     Options,
 )
 from understory.score import Score, TimeOfDay
+
+INVITING: tuple[Kind, ...] = ("treasure", "camp", "healer")
+"""The kinds of cards that invite hands. Rule: SQ-31."""
 
 
 class Squad(msgspec.Struct, frozen=True):
@@ -143,10 +147,6 @@ class State(msgspec.Struct, frozen=True):
         if FACES[card].kind not in INVITING or all(seat in self.hands for seat in self.living):
             return None
         return card
-
-
-INVITING = ("treasure", "camp", "healer")
-"""The kinds of cards that invite hands. Rule: SQ-31."""
 
 
 def seats_after(state: State, seat: Seat | None) -> tuple[Seat, ...]:

@@ -9,7 +9,12 @@ from typing import Literal
 import msgspec
 
 from understory.kernel import Millis, Seat
-from understory.rules.squad_seven.components import CardName, EditionName, Options
+from understory.rules.squad_seven.components import (
+    CardName,
+    EditionName,
+    EventKind,
+    Options,
+)
 from understory.rules.squad_seven.events import Dealt, Event, SquadsDeployed, TimePassed
 from understory.rules.squad_seven.evolve import begin
 from understory.rules.squad_seven.state import (
@@ -37,7 +42,7 @@ class SquadView(msgspec.Struct, frozen=True):
 class EventView(msgspec.Struct, frozen=True, tag="event"):
     """An event that awaits its seat's deeds; `left` is how many cards the spiders still deal."""
 
-    event: Literal["monster", "zombie", "bridge", "spiders"]
+    event: EventKind
     seat: Seat
     lap: bool
     left: int
