@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from understory.kernel import Millis, Seat
+from understory.kernel import BrokenLogError, Millis, Seat
 from understory.rules import sekoya, squad_seven
 from understory.transcript import (
     Accepted,
@@ -67,6 +67,7 @@ def log(squad_seven_header, *lines):
     return log_of_transcript("\n".join(written).encode()).splitlines()
 
 
+HEADER = b'{"log": "understory", "version": 1, "game": "squad-seven", "players": %s}'
 DRAW = {"t": 1, "by": "ana", "do": "draw"}
 
 
@@ -78,6 +79,9 @@ DRAW = {"t": 1, "by": "ana", "do": "draw"}
         ({0: b'{"log": "understory", "version": 2, "game": "squad-seven", "players": []}'}, 1),
         ({0: b'{"log": "understory", "version": 1, "game": "go"}'}, 1),
         ({0: b'{"log": "understory", "version": 1, "game": "squad-seven"}'}, 1),
+        ({0: HEADER % b"[]"}, 1),
+        ({0: HEADER % b'["a", "a"]'}, 1),
+        ({0: HEADER % b'["ana", "bo", "cy"]'}, 2),
         ({0: b'{"log": "understory", "version": 1, "game": "sekoya"}'}, 2),
         ({1: b""}, 2),
         ({1: b"[]"}, 2),
@@ -98,6 +102,22 @@ def test_a_log_that_does_not_follow_the_rules_is_told_where(squad_seven_header, 
     with pytest.raises(RejectedError) as caught:
         transcript_of_log(b"\n".join(lines))
     assert (caught.value.code, caught.value.line) == ("bad_log", line)
+
+
+def test_of_two_events_that_differ_only_what_differs_is_told(squad_seven_header):
+    lines = log(squad_seven_header, DRAW)
+    lines[1] = lines[1].replace(b'"seats":2', b'"seats":3')
+    with pytest.raises(RejectedError) as caught:
+        transcript_of_log(b"\n".join(lines))
+    assert '{"type": "dealt", "seats": 2}' in str(caught.value)
+    assert '{"type": "dealt", "seats": 3}' in str(caught.value)
+
+
+def test_a_log_in_memory_without_its_deal_is_broken():
+    with pytest.raises(BrokenLogError, match="begins with Dealt, got nothing"):
+        transcript_of([])
+    with pytest.raises(BrokenLogError, match="begins with Dealt, got PawnPlaced"):
+        transcript_of([sekoya.PawnPlaced(Seat(0), 3)])
 
 
 def test_a_log_torn_between_a_deed_and_what_follows_is_told(squad_seven_header):

@@ -8,6 +8,7 @@ from understory.transcript.logs import (
     transcript_of,
     transcript_of_log,
 )
+from understory.transcript.numbers import exact_seconds, seconds
 from understory.transcript.referee import (
     Accepted,
     Rejected,
@@ -26,9 +27,11 @@ __all__ = [
     "SekoyaTable",
     "SquadSevenTable",
     "Verdict",
+    "exact_seconds",
     "log_of_transcript",
     "referee",
     "replay",
+    "seconds",
     "transcript_of",
     "transcript_of_log",
 ]

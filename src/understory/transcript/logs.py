@@ -12,18 +12,18 @@ from typing import cast
 import msgspec
 
 from understory.art import Language, text
+from understory.kernel import BrokenLogError
 from understory.rules import sekoya, squad_seven
 from understory.transcript.faults import FaultyLineError, shown, to_json
 from understory.transcript.fields import (
     as_choice,
     as_integer,
-    as_list,
-    as_text,
     check_fields,
 )
 from understory.transcript.lines import Json, read_object, split_lines
 from understory.transcript.referee import Rejected, RejectedError, replay
 from understory.transcript.sekoya_table import SekoyaTable, write_sekoya
+from understory.transcript.squad_seven_header import read_players
 from understory.transcript.squad_seven_table import write_squad_seven
 
 AnyEvent = sekoya.Event | squad_seven.Event
@@ -45,7 +45,12 @@ def transcript_of(events: Sequence[AnyEvent], players: Sequence[str] = ()) -> by
     """Return the transcript of a log in memory that began with its deal and kept the rules.
 
     `players` are the names in seat order, for SQUAD SEVEN only; SEKOYA's go by their colours.
+
+    Raises:
+        BrokenLogError: the log is empty, or does not begin with its only deal.
     """
+    if not events:
+        raise BrokenLogError("a log begins with Dealt, got nothing")
     lines = (to_json(line) for _, line in _written(events, tuple(players)))
     return "".join(f"{line}\n" for line in lines).encode()
 
@@ -108,8 +113,7 @@ def _read_header(lines: Sequence[bytes]) -> tuple[str, tuple[str, ...]]:
     game = as_choice("game", header["game"], ("sekoya", "squad-seven"))
     named = game == "squad-seven"
     check_fields(header, ("log", "version", "game", "players") if named else tuple(header))
-    names = as_list("players", header["players"]) if named else []
-    return game, tuple(as_text("players", name) for name in names)
+    return game, read_players(header["players"]) if named else ()
 
 
 def _check_begun(events: Sequence[AnyEvent]) -> None:
@@ -151,7 +155,8 @@ def _check_same(
     ]
     for (index, event), expected in zip(told, again, strict=False):
         if event != expected:
-            fault = FaultyLineError("log_differs", got=_brief(event), expected=_brief(expected))
+            got, wanted = _differing(event, expected)
+            fault = FaultyLineError("log_differs", got=shown(got), expected=shown(wanted))
             raise RejectedError(_bad_log(index + _FIRST_EVENT, fault, language))
     if len(told) != len(again):
         fault = FaultyLineError("log_torn", got=len(told), expected=len(again))
@@ -159,8 +164,13 @@ def _check_same(
         raise RejectedError(_bad_log(last + _FIRST_EVENT, fault, language))
 
 
-def _brief(event: AnyEvent) -> str:
-    return shown(msgspec.to_builtins(event))
+def _differing(event: AnyEvent, other: AnyEvent) -> tuple[Json, Json]:
+    """Return both events as JSON; of the same kind of event only the fields that differ."""
+    one, two = msgspec.to_builtins(event), msgspec.to_builtins(other)
+    if type(event) is not type(other):
+        return one, two
+    fields = [field for field in one if field == "type" or one[field] != two[field]]
+    return {field: one[field] for field in fields}, {field: two[field] for field in fields}
 
 
 def _bad_log(line: int, fault: FaultyLineError, language: Language) -> Rejected:

@@ -19,14 +19,14 @@ from understory.transcript.fields import (
     check_fields,
 )
 from understory.transcript.lines import Json
-from understory.transcript.table import Objection, objection
+from understory.transcript.table import Objection, Table, objection
 
 GAME = "sekoya"
 
 _RULES: dict[str, object] = get_type_hints(sekoya.Rules)
 
 
-class SekoyaTable:
+class SekoyaTable(Table):
     """A game of SEKOYA, replayed: `events` is the log so far, `position` the whole state."""
 
     def __init__(self, opening: sekoya.Dealt) -> None:

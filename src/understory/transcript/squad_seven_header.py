@@ -1,7 +1,7 @@
 """The header of a mission written down: who plays, the deck, the score, the options."""
 
 from collections import Counter
-from typing import get_args
+from typing import get_args, get_type_hints
 
 from understory.kernel import Millis
 from understory.rules import squad_seven
@@ -21,9 +21,11 @@ from understory.transcript.numbers import exact_seconds
 GAME = "squad-seven"
 
 _OPTIONS: dict[str, tuple[str, ...]] = {
-    "wrong_hand": ("each", "first"),
-    "shoot_off": ("sudden", "equal_rounds"),
+    name: get_args(hint)
+    for name, hint in get_type_hints(squad_seven.Options).items()
+    if name != "switch_grace"
 }
+"""The options that are a choice of words, each with its words."""
 
 
 def read_header(header: Json) -> tuple[tuple[str, ...], squad_seven.Dealt]:
@@ -34,14 +36,19 @@ def read_header(header: Json) -> tuple[tuple[str, ...], squad_seven.Dealt]:
     """
     check_fields(header, ("game", "edition", "players", "deck", "score"), ("options",))
     edition = as_choice("edition", header["edition"], tuple(squad_seven.EDITIONS))
-    players = _read_players(header["players"])
+    players = read_players(header["players"])
     deck = _read_deck(header["deck"])
     score = _read_score(header["score"])
     options = _read_options(header.get("options", {}))
     return players, squad_seven.deal(edition, options, len(players), score, deck)
 
 
-def _read_players(value: object) -> tuple[str, ...]:
+def read_players(value: object) -> tuple[str, ...]:
+    """Return the players' names, two to four different ones, in seat order.
+
+    Raises:
+        FaultyLineError: they are something else.
+    """
     players = tuple(as_text("players", name) for name in as_list("players", value))
     if not squad_seven.FEWEST_SEATS <= len(players) <= squad_seven.MOST_SEATS:
         raise FaultyLineError("players_number", got=len(players))

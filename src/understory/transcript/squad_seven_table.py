@@ -19,7 +19,7 @@ from understory.transcript.fields import (
 from understory.transcript.lines import Json
 from understory.transcript.numbers import exact_seconds, seconds
 from understory.transcript.squad_seven_header import read_header, write_header
-from understory.transcript.table import Objection, objection
+from understory.transcript.table import Objection, Table, objection
 
 _DEEDS = ("draw", "hand", "steal", "lap", "shot", "deal", "wait")
 _FIELDS: dict[str, tuple[str, ...]] = {
@@ -34,7 +34,7 @@ _FIELDS: dict[str, tuple[str, ...]] = {
 _NOBODY = Seat(-1)
 
 
-class SquadSevenTable:
+class SquadSevenTable(Table):
     """A mission, replayed: `players` in seat order, `events` the log, `position` the state."""
 
     def __init__(self, players: tuple[str, ...], opening: squad_seven.Dealt) -> None:
