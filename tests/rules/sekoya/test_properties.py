@@ -63,6 +63,16 @@ def test_no_place_is_empty_and_the_pile_not_exhausted_while_the_game_goes_on(
             assert len(state.pile) == 24 - laid - 2 * (state.round - 1)
 
 
+@pytest.mark.rule("SEK-25")
+@given(games())
+def test_a_place_stays_empty_only_when_the_pile_has_run_out(
+    game: tuple[list[sekoya.Event], list[sekoya.State]],
+) -> None:
+    for state in game[1]:
+        empty = state.square.count(None) - (state.rules.pile == "centre")
+        assert empty == 0 or state.pile == ()
+
+
 @given(games())
 def test_folding_the_log_gives_the_live_state(
     game: tuple[list[sekoya.Event], list[sekoya.State]],

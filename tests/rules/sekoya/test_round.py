@@ -140,6 +140,15 @@ def test_a_pawn_on_the_last_card_of_the_pile_leaves_the_other_place_empty(lay: A
 
 
 @pytest.mark.rule("SEK-25")
+def test_the_last_card_of_a_pile_in_the_centre_still_fills_a_place(lay: Any) -> None:
+    table = lay().place(*(0, 8) * 7)
+    assert (table.view.round, table.view.pile) == (8, 2)
+    table.place(4, 0)
+    assert table.view.square[0] == 24
+    assert table.view.pile == 0
+
+
+@pytest.mark.rule("SEK-25")
 def test_the_pawns_come_off_and_the_next_round_starts(lay: Any) -> None:
     view = lay().place(0, 4).view
     assert view.pawns == (None, None)
