@@ -166,7 +166,7 @@ export class Performer {
     const audioNow = this.#desk.now;
     this.#playing = this.#playing.filter((each) => each.endsAt > audioNow);
     const length = (sound: string) => this.#bank.lengthMs(sound);
-    for (const cue of this.#queue.due(now, now + PLANNED_AHEAD_MS, length)) this.#plan(cue, now);
+    for (const cue of this.#queue.due(now, now + PLANNED_AHEAD_MS, length)) this.#plan(cue);
   }
 
   /** Plays one sound at once, whatever the mission does: to try how loud it is. */
@@ -190,7 +190,7 @@ export class Performer {
     this.#setLevel();
   }
 
-  #plan(cue: Cue, now: number): void {
+  #plan(cue: Cue): void {
     const sound = this.#bank.ready(cue.sound);
     if (sound === null) {
       this.#queue.putBack(cue); // still loading: it is asked for again until it is stale
@@ -198,7 +198,7 @@ export class Performer {
     }
     const heardAt = this.#time.secondsAt(cue.at) - this.#desk.latency - this.nudgeMs / 1000;
     const startsAt = Math.max(heardAt, this.#desk.now + SOONEST_S);
-    const offset = now - cue.at > 0 && isLasting(cue.sound) ? startsAt - heardAt : 0;
+    const offset = isLasting(cue.sound) ? startsAt - heardAt : 0;
     const endsAt = startsAt + sound.duration - offset;
     if (!this.#makeRoom(cue, startsAt, endsAt)) return;
     if (isBed(cue.sound)) this.#letBedsGiveWay(cue.sound, startsAt);
@@ -227,7 +227,7 @@ export class Performer {
 
   #letBedsGiveWay(bed: string, at: number): void {
     for (const each of this.#playing) {
-      if (isBed(each.cue.sound) && each.cue.sound !== bed) {
+      if (isBed(each.cue.sound) && each.cue.sound !== bed && each.endsAt > at) {
         this.#end(each, Math.max(at, each.startsAt), BED_GIVES_WAY_MS / 1000);
       }
     }
