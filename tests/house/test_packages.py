@@ -47,6 +47,7 @@ def test_the_wheel_is_named_for_this_version(wheel: Path) -> None:
     [
         "understory/py.typed",
         "understory/server/static/index.html",
+        "understory/server/static/sound/bank.json",
         "understory/art/texts/en.json",
         "understory/art/texts/fr.json",
     ],
@@ -81,6 +82,7 @@ def test_the_sdist_can_build_the_client_anew(packages: Path) -> None:
     assert {
         "hatch_build.py",
         "tools/web.py",
+        "tools/sound.py",
         "tools/locked.py",
         "web/package-lock.json",
         "web/index.html",
