@@ -62,6 +62,11 @@ def test_time_that_passed_by_itself_at_the_end_is_written_as_waiting(squad_seven
     assert referee(raw).state["pending"] == {"shoot_off": ["ana", "bo"], "player": "ana"}
 
 
+def test_a_deed_at_the_very_end_needs_no_waiting_behind_it(squad_seven_header):
+    raw = f"{squad_seven_header('bridge')}\n{json.dumps(DRAW)}".encode()
+    assert transcript_of_log(log_of_transcript(raw)).splitlines()[1:] == [json.dumps(DRAW).encode()]
+
+
 def log(squad_seven_header, *lines):
     written = [squad_seven_header("bridge", "day-camp"), *(json.dumps(line) for line in lines)]
     return log_of_transcript("\n".join(written).encode()).splitlines()

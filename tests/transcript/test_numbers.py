@@ -65,5 +65,10 @@ def test_writing_exact_seconds_and_reading_them_are_inverse(at):
     assert json.loads(written.text) is not None
 
 
+def test_exact_seconds_are_written_as_short_as_can_be():
+    texts = [exact_seconds(Millis(at)).text for at in (0, -1, 1_500, 60_000, -2_050)]
+    assert texts == ["0", "-0.001", "1.5", "60", "-2.05"]
+
+
 def test_seconds_are_whole_where_they_can_be():
     assert [repr(seconds(Millis(at))) for at in (4_000, 300_090, -500)] == ["4", "300.09", "-0.5"]

@@ -1,6 +1,7 @@
 """SQUAD SEVEN, the events: what each asks for, and the scream that ends it."""
 
 import pytest
+from msgspec.structs import replace
 
 from understory.kernel import Seat
 from understory.rules import squad_seven as game
@@ -99,6 +100,16 @@ def test_the_zombie_asks_for_a_hit_of_its_own_target_and_no_lap(mission):
     assert table.state.turn == 0
     table.shoot(0, 5, "zombie")
     assert (table.state.pending, table.state.turn) == (None, 1)
+
+
+@pytest.mark.rule("SQ-46", "SQ-53")
+@pytest.mark.parametrize("card", ["zombie", "spiders"])
+def test_a_lap_that_no_event_asked_for_changes_nothing_but_the_time(mission, card):
+    table = mission(card)
+    table.draw(0, 1)
+    before = table.state
+    assert table.lap(0, 2) == (game.LapFinished(2, 0, counts=False),)
+    assert table.state == replace(before, at=2)
 
 
 @pytest.mark.rule("SQ-54")

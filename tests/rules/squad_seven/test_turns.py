@@ -115,6 +115,20 @@ def test_the_centre_goes_round_oldest_first_and_those_out_get_nothing(mission):
 
 
 @pytest.mark.rule("SQ-33")
+def test_what_is_told_of_the_centre_going_round_is_what_everybody_got(mission):
+    cards = ("day-camp", "night-camp", "healer", "bridge", "zombie")
+    table = mission(seats=4)
+    for seat in range(4):
+        table.set(seat, deck=())
+    table.state = replace(table.state, centre=cards, last_drawer=Seat(1))
+    events = table.draw(2, 1)
+    assert events[0] == game.CentreGathered(1, 2, (1, 1, 2, 1))
+    # One of the two went back to the centre with this very draw.
+    assert [len(table.deck(seat)) for seat in range(4)] == [1, 1, 1, 1]
+    assert table.state.centre == ("day-camp",)
+
+
+@pytest.mark.rule("SQ-33")
 def test_the_card_that_still_lies_open_is_gathered_with_the_others(mission):
     table = mission("day-treasure-gems", "day-camp")
     for seat in range(2):
