@@ -6,7 +6,7 @@ Missions are played by a seeded generator that knows no rule, so that most wishe
 import random
 from collections import Counter
 from collections.abc import Iterator
-from itertools import accumulate
+from itertools import accumulate, islice
 
 import msgspec
 import pytest
@@ -136,6 +136,18 @@ def test_encoding_and_decoding_an_event_are_inverse(seed):
     decoder = msgspec.json.Decoder(game.Event)
     for event in log_of(seed):
         assert decoder.decode(msgspec.json.encode(event)) == event
+
+
+@few_missions
+@given(SEEDS)
+def test_encoding_and_decoding_states_views_and_commands_are_inverse(seed):
+    for state, seat, command, _ in islice(play(seed), 0, None, 7):
+        for kind, whole in (
+            (game.State, state),
+            (game.View, game.view(state, seat)),
+            (game.Command, command),
+        ):
+            assert msgspec.json.decode(msgspec.json.encode(whole), type=kind) == whole
 
 
 def expected_code(state: game.State, seat: Seat, command: game.Command) -> str:
