@@ -23,7 +23,6 @@ class Sight(msgspec.Struct, frozen=True):
     `standing` is the place of the rival's pawn, None when the mover starts the round.
     """
 
-    seat: int
     mine: int
     rivals: int
     hidden: tuple[int, ...]
@@ -42,7 +41,6 @@ def look(view: sekoya.View) -> Sight:
     rival = sekoya.other(view.to_place)
     seen = {*view.square, *view.holdings[0].cards, *view.holdings[1].cards}
     return Sight(
-        seat=view.to_place,
         mine=sekoya.card_bits(view.holdings[view.to_place].cards),
         rivals=sekoya.card_bits(view.holdings[rival].cards),
         hidden=tuple(card for card in sekoya.VALUES if card not in seen),

@@ -12,13 +12,6 @@ LONGEST_LINE = 65_536
 """Bytes of a line that are read; a position has about 500."""
 
 
-class Answer(msgspec.Struct, frozen=True):
-    """Where the pawn goes, and what each legal place seemed worth to the player (see `Choice`)."""
-
-    place: int
-    values: dict[int, float]
-
-
 class Fault(msgspec.Struct, frozen=True):
     """Why a line has no answer: bad_line, bad_position or game_over."""
 
@@ -27,7 +20,13 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 def answer_line(line: bytes, level: str, generator: Random) -> bytes:
-    """Return the answer to a line as one line of JSON, without its end; faults are answers too."""
+    """Return the answer to a line as one line of JSON, without its end; faults are answers too.
+
+    An answer is the player's `Choice`, its values rounded to what people can read.
+
+    Raises:
+        ValueError: the level is unknown.
+    """
     if len(line) > LONGEST_LINE:
         return _fault("bad_line", f"a line has at most {LONGEST_LINE} bytes, this one is longer")
     try:
@@ -36,7 +35,7 @@ def answer_line(line: bytes, level: str, generator: Random) -> bytes:
         return _fault(error.code, str(error))
     choice = choose(level, view, generator)
     rounded = {place: round(value, 4) for place, value in choice.values.items()}
-    return msgspec.json.encode(Answer(choice.place, rounded))
+    return msgspec.json.encode(msgspec.structs.replace(choice, values=rounded))
 
 
 def _fault(code: str, message: str) -> bytes:
