@@ -101,6 +101,14 @@ def test_a_database_that_is_none_is_told_in_one_line_and_left_alone(
     assert database.read_bytes() == b"no database" * 1000
 
 
+@pytest.mark.parametrize("name", ["", ".", "/"])
+def test_a_database_that_is_a_folder_is_told_in_one_line(understory: Understory, name: str) -> None:
+    done = understory("serve", "--port", "0", "--database", name)
+    assert done.returncode == 2
+    assert b"expected a file for the journal, this is a folder" in done.stderr
+    assert done.stderr.count(b"\n") == 1
+
+
 def test_a_database_of_a_newer_version_is_told_in_one_line(
     understory: Understory, free_port: int, database: Path
 ) -> None:

@@ -219,16 +219,54 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(database: Path) ->
     with pytest.raises(JournalBrokenError, match="no database"):
         SqliteJournal(database)
     assert database.read_bytes() == text
+    assert list(database.parent.iterdir()) == [database]
 
 
-def test_a_database_of_something_else_is_refused_and_left_alone(database: Path) -> None:
+@pytest.mark.parametrize("application", [0, 1234])
+def test_a_database_of_something_else_is_refused_and_left_alone(
+    database: Path, application: int
+) -> None:
     with closing(sqlite3.connect(database)) as other:
+        other.execute(f"PRAGMA application_id = {application}")
         other.execute("CREATE TABLE recipes (name TEXT)")
         other.commit()
     before = database.read_bytes()
     with pytest.raises(JournalBrokenError, match="no journal of Understory"):
         SqliteJournal(database)
     assert database.read_bytes() == before
+    assert list(database.parent.iterdir()) == [database]
+
+
+def test_a_lock_that_somebody_else_put_beside_a_foreign_file_stays(database: Path) -> None:
+    with closing(sqlite3.connect(database)) as other:
+        other.execute("CREATE TABLE recipes (name TEXT)")
+        other.commit()
+    lock = database.with_name(database.name + ".lock")
+    lock.touch()
+    with pytest.raises(JournalBrokenError, match="no journal of Understory"):
+        SqliteJournal(database)
+    assert lock.exists()
+
+
+def test_an_empty_file_becomes_a_journal(database: Path) -> None:
+    database.touch()
+    asyncio.run(SqliteJournal(database).close())
+    assert database.read_bytes().startswith(b"SQLite format 3")
+
+
+@pytest.mark.parametrize("name", ["", ".", "/", "..", "/dev/null"])
+def test_what_is_no_file_is_refused(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(JournalError, match="expected a file for the journal"):
+        SqliteJournal(Path(name))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_name_that_no_file_can_have_is_refused() -> None:
+    with pytest.raises(JournalError, match="cannot be opened"):
+        SqliteJournal(Path("a\0b"))
 
 
 def test_a_file_of_a_newer_version_is_refused_with_both_versions(database: Path) -> None:

@@ -18,6 +18,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
+from understory.journal.foreign import APPLICATION, ForeignFileError, look_at
 from understory.journal.journal import (
     JournalBrokenError,
     JournalBusyError,
@@ -31,9 +32,6 @@ T = TypeVar("T")
 
 SCHEMA = 1
 """The version of the tables (`PRAGMA user_version`); a file with a higher one is refused."""
-
-APPLICATION = 0x554E4453
-"""`PRAGMA application_id` ("UNDS"): tells our files from anybody else's."""
 
 LARGEST_GROUP = 512
 """Appends in one transaction: bounds how long the first of them waits."""
@@ -86,11 +84,16 @@ class SqliteJournal:
         self.path = path
         self._closed = False
         self._asked: queue.SimpleQueue[_Append | _Look | None] = queue.SimpleQueue()
-        self._lock = _hold(path)
+        look_at(path)
+        beside = path.with_name(path.name + ".lock")
+        lock_was_there = beside.exists()
+        self._lock = _hold(path, beside)
         try:
             self._file = _open(path, most_pages)
-        except BaseException:
+        except BaseException as error:
             self._lock.close()
+            if isinstance(error, ForeignFileError) and not lock_was_there:
+                beside.unlink(missing_ok=True)
             raise
         self._thread = threading.Thread(target=self._serve, name="journal", daemon=True)
         self._thread.start()
@@ -226,9 +229,8 @@ class SqliteJournal:
         return int(row[0]) if row else 0
 
 
-def _hold(path: Path) -> sqlite3.Connection:
+def _hold(path: Path, beside: Path) -> sqlite3.Connection:
     """Take the lock that keeps a second process off; SQLite's own works on every system."""
-    beside = path.with_name(path.name + ".lock")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
@@ -270,7 +272,7 @@ def _prepare(path: Path, file: sqlite3.Connection, most_pages: int | None) -> No
     (application,) = file.execute("PRAGMA application_id").fetchone()
     (tables,) = file.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     if application not in (0, APPLICATION) or (application == 0 and tables):
-        raise JournalBrokenError(f"{path}: this SQLite file is no journal of Understory")
+        raise ForeignFileError(f"{path}: this SQLite file is no journal of Understory")
     if schema > SCHEMA:
         raise JournalBrokenError(
             f"{path}: written by a newer Understory (schema {schema}, this one knows {SCHEMA});"
