@@ -1,5 +1,7 @@
 """Whole games of SEKOYA on one device: against a bot, and two people taking turns."""
 
+import re
+
 import pytest
 from driver.devices import NewPage
 from driver.eyes import Eyes
@@ -59,11 +61,44 @@ async def test_a_forbidden_place_is_refused_with_its_rule(new_page: NewPage) -> 
     table = Table(await new_page())
     await table.choose("lobby.opponent.here")
     await table.start()
-    await table.place(0).click()
+    await table.touch(table.place(0))
+    await table.may_move_or_is_over()
 
     await table.place(2).click(force=True)
 
     await expect(table.page.get_by_text(table.words["refusal.aligned"])).to_be_visible()
+    assert await table.play_on() == 15
+
+
+async def test_a_double_click_places_one_pawn_only(new_page: NewPage) -> None:
+    table = Table(await new_page())
+    await table.choose("lobby.opponent.here")
+    await table.start()
+    await table.may_move_or_is_over()
+
+    # The second click comes in the very moment in which the first has been answered: as early as
+    # that of any double click, on a machine of any speed.
+    await table.square.evaluate(
+        """(square, pawn) => {
+            const watch = new MutationObserver(() => {
+                const first = square.querySelector('[data-place="0"]');
+                const sent = document.body.innerText.includes(pawn.sent);
+                if (sent || !first.getAttribute("aria-label").includes(pawn.name)) return;
+                watch.disconnect();
+                square.querySelector('[data-place="8"]').click();
+                square.dataset.clicked = "twice";
+            });
+            watch.observe(document.body, { attributes: true, childList: true, subtree: true,
+                characterData: true });
+        }""",
+        {"name": table.words["place.pawn.yellow"], "sent": table.words["turn.sent"]},
+    )
+    await table.place(0).click()
+    await expect(table.page.locator("[data-clicked=twice]")).to_be_visible()
+
+    await table.may_move_or_is_over()
+    pawn = re.compile(f"{table.words['place.pawn.yellow']}|{table.words['place.pawn.green']}")
+    await expect(table.square.get_by_role("button", name=pawn)).to_have_count(1)
     assert await table.play_on() == 15
 
 
