@@ -132,6 +132,13 @@ def test_a_message_says_what_was_got(raw, got, language):
     assert len(verdict.message) < 250
 
 
+def test_an_answer_can_be_read_as_it_stands_in_every_language():
+    verdict = referee(b"", "fr")
+    assert isinstance(verdict, Rejected)
+    assert not verdict.message.isascii()
+    assert verdict.message in verdict.to_json()
+
+
 def test_half_a_surrogate_pair_in_a_name_is_answered_in_ascii(squad_seven_header):
     raw = squad_seven_header(players=("\ud800", "b\udfff")).encode()
     verdict = referee(raw)
