@@ -10,6 +10,7 @@ from aiohttp import web
 from understory.art import LANGUAGES, Language, text
 from understory.journal import JournalError
 from understory.kernel import BadInputError, BrokenLogError
+from understory.server.peer_faults import PEER_FAULTS
 from understory.wire import ErrorAnswer
 
 log = logging.getLogger(__name__)
@@ -69,6 +70,10 @@ async def mapped_errors(request: web.Request, handler: Handler) -> web.StreamRes
         if error.status < 400 or not request.path.startswith("/api/"):
             raise
         return _error(request, error.status, _CODES.get(error.status, "refused"))
+    except PEER_FAULTS as error:
+        # Often nobody is there any more to read this.
+        log.debug("%s %s: %r", request.method, request.path, error)
+        return _error(request, 400, "bad_request")
     except Exception:
         log.exception("unforeseen, answering %s %s", request.method, request.path)
         return _error(request, 500, "internal")

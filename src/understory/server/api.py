@@ -1,5 +1,7 @@
 """The HTTP side of the rooms: open, ask, get a ticket, invite, take the transcript."""
 
+import asyncio
+
 import msgspec
 from aiohttp import web
 
@@ -142,10 +144,14 @@ async def _keeper(request: web.Request) -> Keeper:
 
 
 async def _body(request: web.Request) -> bytes:
-    limit = request.app[SETTINGS].frame_bytes
-    body = await request.content.read(limit + 1)
-    while len(body) <= limit and (more := await request.content.read(limit + 1 - len(body))):
-        body += more
+    settings = request.app[SETTINGS]
+    limit, body = settings.frame_bytes, b""
+    try:
+        async with asyncio.timeout(settings.request_within):
+            while more := await request.content.read(limit + 1 - len(body)):
+                body += more
+    except TimeoutError as error:
+        raise RefusedRequestError(408, "incomplete") from error
     if len(body) > limit:
         raise RefusedRequestError(413, "too_large", f"expected at most {limit} bytes")
     return body

@@ -15,12 +15,18 @@ from understory.journal import Journal, SqliteJournal
 from understory.kernel import Clock, Dealer, SystemDealer, UnderstoryError
 from understory.server.app import create_app
 from understory.server.clock import SystemClock
+from understory.server.keys import SETTINGS
 from understory.server.pages import check_pages
+from understory.server.peer_faults import http_log
 from understory.server.settings import Settings
 
 _BACKLOG = 128
 _GOODBYE_S = 2.0
-"""How long open requests may take to end when the server stops."""
+"""How long open requests may take to end when the server stops, and refused bodies at any time."""
+
+_PROXY_KEEPS_S = 3600.0
+"""A proxy minds its visitors' manners, and must be the one that closes its lines to us: one that we
+closed just then would cost a visitor's request."""
 
 
 class PortError(UnderstoryError):
@@ -142,7 +148,16 @@ async def accepting(
     app: web.Application, listeners: list[socket.socket]
 ) -> AsyncIterator[web.Application]:
     """Have an application take connections on `listeners`, and end it in good order."""
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=_GOODBYE_S)
+    settings = app[SETTINGS]
+    runner = web.AppRunner(
+        app,
+        access_log=None,
+        logger=http_log(),
+        # Counts from the last answer, and from the beginning: half a request changes nothing.
+        keepalive_timeout=_PROXY_KEEPS_S if settings.behind_proxy else settings.request_within,
+        lingering_time=_GOODBYE_S,
+        shutdown_timeout=_GOODBYE_S,
+    )
     try:
         await runner.setup()
         for listener in listeners:

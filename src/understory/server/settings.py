@@ -20,6 +20,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     home_network: bool = False
     behind_proxy: bool = False
 
+    request_within: float = 20.0
+    """A connection that has not brought a whole request for so long is let go. Longer than the 15 s
+    for which Python's clients keep one for the next request."""
     hello_within: float = 5.0
     ticket_lasts: float = 30.0
     ping_every: float = 3.0
