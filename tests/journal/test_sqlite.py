@@ -7,6 +7,7 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from understory.journal import (
     JournalBusyError,
     JournalError,
     JournalFullError,
+    JournalGoneError,
     SqliteJournal,
 )
 
@@ -165,6 +167,49 @@ async def test_what_sqlite_cannot_take_is_answered_and_the_journal_goes_on(datab
             await asked
     assert await journal.append("AAAA", 0, [b"1"]) == 1
     assert await journal.rooms() == ("AAAA",)
+    await journal.close()
+
+
+def _set_aside(database: Path, replaced: bool) -> Path:
+    aside = database.rename(database.with_name("aside.sqlite"))
+    if replaced:
+        database.write_bytes(aside.read_bytes())
+    return aside
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+async def test_when_the_file_is_deleted_or_replaced_nothing_more_is_acknowledged(
+    database: Path, replaced: bool
+) -> None:
+    journal = SqliteJournal(database)
+    await journal.append("AAAA", 0, [b"1"])
+    aside = _set_aside(database, replaced)
+    with pytest.raises(JournalGoneError, match=r"understory\.sqlite: .*deleted, moved or replaced"):
+        await journal.append("AAAA", 1, [b"2"])
+    assert await journal.read("AAAA") == (b"1",)
+
+    aside.rename(database)
+    assert await journal.append("AAAA", 1, [b"2"]) == 2
+    await journal.close()
+    again = SqliteJournal(database)
+    assert await again.read("AAAA") == (b"1", b"2")
+    await again.close()
+
+
+async def test_what_was_written_while_the_file_was_deleted_is_not_acknowledged(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = SqliteJournal(database)
+    written = SqliteJournal._write
+
+    def write_then_delete(self: SqliteJournal, append: Any) -> Any:
+        version = written(self, append)
+        database.unlink()
+        return version
+
+    monkeypatch.setattr(SqliteJournal, "_write", write_then_delete)
+    with pytest.raises(JournalGoneError):
+        await journal.append("AAAA", 0, [b"1"])
     await journal.close()
 
 

@@ -10,6 +10,7 @@ from understory.journal.journal import (
     JournalClosedError,
     JournalError,
     JournalFullError,
+    JournalGoneError,
     VersionClashError,
 )
 from understory.journal.memory import MemoryJournal
@@ -22,6 +23,7 @@ __all__ = [
     "JournalClosedError",
     "JournalError",
     "JournalFullError",
+    "JournalGoneError",
     "MemoryJournal",
     "SqliteJournal",
     "VersionClashError",

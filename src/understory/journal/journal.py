@@ -35,6 +35,10 @@ class JournalFullError(JournalError):
     """There is no room left on the disk."""
 
 
+class JournalGoneError(JournalError):
+    """What the journal is kept in is not there any more; the journal cannot tell what of it is."""
+
+
 class JournalBusyError(JournalError):
     """Another process holds the journal."""
 

@@ -25,6 +25,7 @@ from understory.journal.journal import (
     JournalClosedError,
     JournalError,
     JournalFullError,
+    JournalGoneError,
     VersionClashError,
 )
 
@@ -90,6 +91,7 @@ class SqliteJournal:
         self._lock = _hold(path, beside)
         try:
             self._file = _open(path, most_pages)
+            self._identity = _identity(path)
         except BaseException as error:
             self._lock.close()
             if isinstance(error, ForeignFileError) and not lock_was_there:
@@ -192,9 +194,13 @@ class SqliteJournal:
             return
         versions: list[int | VersionClashError] = []
         try:
+            # Before, so that a file that comes back has no more than was told; after, so that
+            # nothing is told that went down with a file deleted meanwhile.
+            self._check_there()
             self._file.execute("BEGIN IMMEDIATE")
             versions.extend(map(self._write, group))
             self._file.execute("COMMIT")
+            self._check_there()
         except Exception as error:  # noqa: BLE001 - the askers wait, whatever it was
             failure = _mapped(self.path, error)
             with contextlib.suppress(sqlite3.Error):
@@ -208,6 +214,14 @@ class SqliteJournal:
                 append.answer.fail(version)
             else:
                 append.answer.tell(version)
+
+    def _check_there(self) -> None:
+        """Check that the name still leads to the file that is open: SQLite itself never looks."""
+        if _identity(self.path) != self._identity:
+            raise JournalGoneError(
+                f"{self.path}: the database has been deleted, moved or replaced under the running"
+                " server, nothing is recorded; put it back, or start the server anew"
+            )
 
     def _write(self, append: _Append) -> int | VersionClashError:
         found = self._version(append.room)
@@ -297,6 +311,15 @@ def _prepare(path: Path, file: sqlite3.Connection, most_pages: int | None) -> No
         file.execute("SELECT room FROM log LIMIT 1").fetchone()
 
 
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Return what tells the file of this name from every other, None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def _kind(error: Exception) -> int:
     """Return SQLite's primary result code without the detail in the higher bits, else 0."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
@@ -304,6 +327,8 @@ def _kind(error: Exception) -> int:
 
 def _mapped(path: Path, error: Exception) -> JournalError:
     """Return the error of ours that says what went wrong, and where."""
+    if isinstance(error, JournalError):
+        return error
     kind = _kind(error)
     if kind == sqlite3.SQLITE_FULL:
         return JournalFullError(f"{path}: the disk is full, nothing was recorded")
