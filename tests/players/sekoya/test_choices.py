@@ -73,6 +73,33 @@ def test_sapling_places_for_the_best_chance_to_win_in_the_last_round(views: Any)
         assert chances[_choice(view)] == pytest.approx(max(chances.values()))
 
 
+@pytest.mark.rule("SEK-35")
+def test_of_last_places_that_win_as_often_sapling_takes_the_one_of_most_points(views: Any) -> None:
+    answering = [
+        view
+        for view in views(60, 13)
+        if view.round == sekoya.ROUNDS and view.first != view.to_place
+    ]
+    assert len(answering) >= 50
+    for view in answering:
+        ends = {place: [_play(s, place) for s in _possible_states(view)] for place in view.legal}
+        chances = {place: _won(states, view) for place, states in ends.items()}
+        best = [place for place in chances if chances[place] == max(chances.values())]
+        leads = {place: _mean_lead(ends[place], view) for place in best}
+        assert leads[_choice(view)] == pytest.approx(max(leads.values()))
+
+
+def _mean_lead(states: list[sekoya.State], view: sekoya.View) -> float:
+    assert view.to_place is not None
+    mine, rivals = view.to_place, sekoya.other(view.to_place)
+    leads = [
+        sekoya.points(state.cards[mine], view.rules)
+        - sekoya.points(state.cards[rivals], view.rules)
+        for state in states
+    ]
+    return sum(leads) / len(leads)
+
+
 def _chance(view: sekoya.View, place: int) -> float:
     """Return the chance to win with this place against the best reply, by the rules themselves."""
     assert view.to_place is not None

@@ -87,6 +87,13 @@ def test_points_result_and_rules_may_be_left_out() -> None:
     assert [holding.points for holding in view.holdings] == [0, 0]
 
 
+def test_points_by_rules_that_are_not_told_are_not_held_against_the_usual_ones() -> None:
+    lone_special = {**_second_round(), "points": {"yellow": 1, "green": 0}}
+    assert _read(lone_special).rules == sekoya.Rules()
+    told = _read({**lone_special, "rules": {"lone_special": True}})
+    assert [holding.points for holding in told.holdings] == [1, 0]
+
+
 def test_the_positions_of_the_exact_values_are_read(project: Path) -> None:
     samples = json.loads((project / EXACT).read_text("utf-8"))
     for sample in samples:
