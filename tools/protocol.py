@@ -31,7 +31,8 @@ SAMPLES = ROOT / "tests" / "wire" / "samples"
 WEB = ROOT / "web"
 
 RULES_REFUSALS = ("not_your_turn", "no_such_place", "taken", "aligned")
-"""What the rules of SEKOYA refuse, in their order, besides `game_over`."""
+MISSION_REFUSALS = ("not_landed", "eliminated", "event_pending", "steal_pending", "bad_steal")
+"""What the rules of SEKOYA and SQUAD SEVEN refuse, in their order, besides `game_over`."""
 
 EXAMPLES = {
     "delivery": "delivery.pawn_placed",
@@ -162,6 +163,9 @@ def _refusals() -> str:
         lines.append(f"| `{code}` | {names} | {text(f'refusal.{code}', 'en')} |")
     lines += [
         f"| `{code}` | `place`, ... | {text(f'refusal.{code}', 'en')} |" for code in RULES_REFUSALS
+    ]
+    lines += [
+        f"| `{code}` | `seat`, ... | {text(f'refusal.{code}', 'en')} |" for code in MISSION_REFUSALS
     ]
     return "\n".join(lines)
 

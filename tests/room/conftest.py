@@ -1,12 +1,20 @@
 """Tables to start from, dealt with a known deck."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+import msgspec
 import pytest
 
-from understory.rules import sekoya
-from understory.testing import MemoryTable, ScriptedDealer
-from understory.wire import BotRequest, PersonRequest, SekoyaOptions, TakeSeat
+from understory.kernel import Millis
+from understory.rules import sekoya, squad_seven
+from understory.testing import MemoryMission, MemoryTable, ScriptedDealer
+from understory.wire import (
+    BotRequest,
+    MissionOptions,
+    PersonRequest,
+    SekoyaOptions,
+    TakeSeat,
+)
 
 DECK = sekoya.VALUES
 Options = Callable[..., MemoryTable]
@@ -57,4 +65,34 @@ def friends(waiting: MemoryTable) -> MemoryTable:
 def seat_bob(table: MemoryTable) -> MemoryTable:
     table.connect("bob")
     table.accepted("bob", TakeSeat("bob-sits", 1, "Bob"))
+    return table
+
+
+def deck_with(*first: str) -> list[str]:
+    """Return the whole deck of SQUAD SEVEN with these cards first: they are drawn in this order."""
+    rest = list(squad_seven.DECK)
+    for card in first:
+        rest.remove(card)
+    # Events lie at the bottom, so that none comes by chance.
+    return [*first, *sorted(rest, key=lambda card: card in squad_seven.EVENT_KINDS)]
+
+
+def mission(
+    *first: str,
+    seats: Sequence[PersonRequest | BotRequest] = (
+        PersonRequest(here=True, name="Ann"),
+        PersonRequest(),
+    ),
+    seed: int = 1,
+    **options: int | str,
+) -> MemoryMission:
+    """Return a mission of Ann and, if a seat is open, Bob, landed; nobody has drawn."""
+    chosen = msgspec.convert({"lengthS": 60, "minShowMs": 1500, **options}, MissionOptions)
+    table = MemoryMission(ScriptedDealer([deck_with(*first)], seed=seed), *seats, options=chosen)
+    if table.room.facts().open_seats:
+        table.connect("bob")
+        table.accepted("bob", TakeSeat("bob-sits", 1, "Bob"))
+    for device in ("ann", "bob"):
+        table.room.note_round_trip(device, Millis(20))
+    table.wait_until_mission_time(table.mission_state.score.landed)
     return table

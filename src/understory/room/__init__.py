@@ -3,9 +3,25 @@
 Must not read a clock, sleep, open a socket or write a journal: `server` does all of that.
 """
 
+from understory.room.mission_records import (
+    BotSatIn,
+    CardTurned,
+    Did,
+    DrawBegun,
+    HandsJudged,
+    MissionOpened,
+    MissionPaused,
+    MissionResumed,
+    MissionStarted,
+    OwnerReturned,
+    Receipt,
+    Sounded,
+    mission_events,
+)
+from understory.room.mission_room import SquadSevenRoom
 from understory.room.outcome import Addressed, BotTurn, Device, Outcome
+from understory.room.recorded import FORMAT
 from understory.room.records import (
-    FORMAT,
     BotSeated,
     GameStarted,
     Played,
@@ -28,12 +44,23 @@ __all__ = [
     "FORMAT",
     "REFUSALS",
     "Addressed",
+    "BotSatIn",
     "BotSeated",
     "BotTurn",
+    "CardTurned",
     "Device",
+    "Did",
+    "DrawBegun",
     "GameStarted",
+    "HandsJudged",
+    "MissionOpened",
+    "MissionPaused",
+    "MissionResumed",
+    "MissionStarted",
     "Outcome",
+    "OwnerReturned",
     "Played",
+    "Receipt",
     "Record",
     "RematchAsked",
     "Resigned",
@@ -42,8 +69,11 @@ __all__ = [
     "SeatLeft",
     "SeatTaken",
     "SekoyaRoom",
+    "Sounded",
+    "SquadSevenRoom",
     "TakenBack",
     "TimeRanOut",
     "decode_record",
     "encode_record",
+    "mission_events",
 ]

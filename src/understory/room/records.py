@@ -7,21 +7,14 @@ is answered again without being done twice. A room is nothing but the fold of it
 
 import msgspec
 
-from understory.kernel import BrokenLogError, Millis, Seat
+from understory.kernel import BrokenLogError, Seat
+from understory.room import mission_records as m
+from understory.room.recorded import FORMAT, Recorded
 from understory.rules import sekoya
 from understory.wire import CreateRoom, Timing
 
-FORMAT = 1
-"""The version of these records; raised when a reader of the old would misread the new."""
 
-
-class _Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    at: Millis
-    device: str | None = None
-    id: str | None = None
-
-
-class RoomOpened(_Record, frozen=True, kw_only=True, tag="room_opened"):
+class RoomOpened(Recorded, frozen=True, kw_only=True, tag="room_opened"):
     """A device opened the room; it is the host.
 
     `first_seat` is the seat of the first requested one (a drawn colour is drawn once, here).
@@ -33,27 +26,27 @@ class RoomOpened(_Record, frozen=True, kw_only=True, tag="room_opened"):
     first_seat: Seat
 
 
-class SeatTaken(_Record, frozen=True, kw_only=True, tag="seat_taken"):
+class SeatTaken(Recorded, frozen=True, kw_only=True, tag="seat_taken"):
     """`device` sat down on an open seat."""
 
     seat: Seat
     name: str
 
 
-class SeatLeft(_Record, frozen=True, kw_only=True, tag="seat_left"):
+class SeatLeft(Recorded, frozen=True, kw_only=True, tag="seat_left"):
     """`device` gave its seat up."""
 
     seat: Seat
 
 
-class BotSeated(_Record, frozen=True, kw_only=True, tag="bot_seated"):
+class BotSeated(Recorded, frozen=True, kw_only=True, tag="bot_seated"):
     """The host let a bot sit down on an open seat."""
 
     seat: Seat
     level: str
 
 
-class GameStarted(_Record, frozen=True, kw_only=True, tag="game_started"):
+class GameStarted(Recorded, frozen=True, kw_only=True, tag="game_started"):
     """A game began. From the second on whoever sat at a seat sits at the other: colours change.
 
     `setup` holds the shuffled deck and `bot_seed` what the bots' choices are drawn from: secret.
@@ -64,7 +57,7 @@ class GameStarted(_Record, frozen=True, kw_only=True, tag="game_started"):
     bot_seed: int
 
 
-class Played(_Record, frozen=True, kw_only=True, tag="played"):
+class Played(Recorded, frozen=True, kw_only=True, tag="played"):
     """A seat acted, with what came of it. `at` is the arrival; `timing` what the client claimed."""
 
     seat: Seat
@@ -72,32 +65,32 @@ class Played(_Record, frozen=True, kw_only=True, tag="played"):
     timing: Timing | None = None
 
 
-class TakenBack(_Record, frozen=True, kw_only=True, tag="taken_back"):
+class TakenBack(Recorded, frozen=True, kw_only=True, tag="taken_back"):
     """A seat took its last placement back, and all after it: the first `to` placements stand."""
 
     seat: Seat
     to: int
 
 
-class TimeRanOut(_Record, frozen=True, kw_only=True, tag="time_ran_out"):
+class TimeRanOut(Recorded, frozen=True, kw_only=True, tag="time_ran_out"):
     """A seat's clock fell to zero."""
 
     seat: Seat
 
 
-class Resigned(_Record, frozen=True, kw_only=True, tag="resigned"):
+class Resigned(Recorded, frozen=True, kw_only=True, tag="resigned"):
     """A seat gave the game up."""
 
     seat: Seat
 
 
-class RematchAsked(_Record, frozen=True, kw_only=True, tag="rematch_asked"):
+class RematchAsked(Recorded, frozen=True, kw_only=True, tag="rematch_asked"):
     """`device` asked for another game, for every seat that it holds."""
 
     seat: Seat
 
 
-Opening = RoomOpened
+Opening = RoomOpened | m.MissionOpened
 """With which a room begins."""
 
 Record = (
@@ -111,10 +104,31 @@ Record = (
     | TimeRanOut
     | Resigned
     | RematchAsked
+    | m.MissionOpened
+    | m.MissionStarted
+    | m.DrawBegun
+    | m.CardTurned
+    | m.HandsJudged
+    | m.Did
+    | m.Sounded
+    | m.MissionPaused
+    | m.MissionResumed
+    | m.BotSatIn
+    | m.OwnerReturned
 )
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)
+
+
+def answers_of(record: Record) -> tuple[tuple[str, str], ...]:
+    """Return whose messages a record answers: device and id of each."""
+    sources = record.hands if isinstance(record, m.HandsJudged) else (record,)
+    return tuple(
+        (source.device, source.id)
+        for source in sources
+        if source.device is not None and source.id is not None
+    )
 
 
 def encode_record(record: Record) -> bytes:
@@ -132,7 +146,7 @@ def decode_record(data: bytes) -> Record:
         record = _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise BrokenLogError(f"a record of a room cannot be read: {error}") from error
-    if isinstance(record, RoomOpened) and record.format != FORMAT:
+    if isinstance(record, Opening) and record.format != FORMAT:
         raise BrokenLogError(
             f"a room was recorded in format {record.format}, this version reads format {FORMAT}"
         )

@@ -14,14 +14,15 @@ follows from records, what a wish and the passing of time bring, and what a devi
 
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Iterable
-from typing import Self
+from collections.abc import Iterable, Set
+from typing import NamedTuple, Self
 
 from understory.kernel import BrokenLogError, Dealer, Millis, Refusal
 from understory.room import records as r
 from understory.room.answers import Answers
+from understory.room.fair_hand import Line
 from understory.room.outcome import Addressed, BotTurn, Device, Outcome
-from understory.room.seat_wishes import Wish
+from understory.room.seat_wishes import Kept, Wish
 from understory.room.seats import Seats, Status
 from understory.rules import sekoya
 from understory.wire import (
@@ -51,6 +52,20 @@ Tidings = r.Record | PresenceChanged
 """What a delivery may tell of."""
 
 
+class Step(NamedTuple):
+    """The next thing that time brings: a record, messages, both, or nothing to be told."""
+
+    record: r.Record | None = None
+    messages: tuple[Addressed, ...] = ()
+
+
+class _Held(NamedTuple):
+    """What a device is not to know before its moment, oldest first, and the answers behind it."""
+
+    tidings: list[Tidings]
+    answers: list[Addressed]
+
+
 class Room(ABC):
     """One room. Not thread-safe: one task owns it."""
 
@@ -62,6 +77,9 @@ class Room(ABC):
         self._dealer = dealer
         self._invite = invite
         self._present: set[Device] = set()
+        self._held: dict[Device, _Held] = {}
+        self._lines: dict[Device, Line] = {}
+        self._now = opening.at
         self._answers = Answers()
         self._recent: deque[r.Record] = deque([opening], maxlen=REPLAYED)
 
@@ -161,12 +179,17 @@ class Room(ABC):
         First a delivery: the present view, and with `resume_from` the events after that sequence.
         No events come for a sequence that is too old to be replayed, or that never was.
         """
-        missed: list[r.Record] = []
-        if resume_from is not None:
-            count = self.sequence - resume_from
-            if 0 < count <= len(self._recent):
-                missed = list(self._recent)[-count:]
-        return (self._delivery(device, missed, self._not_before(at), replay=True),)
+        at = self._not_before(at)
+        recent: list[Tidings] = [*self._recent]
+        unseen = self._unseen(device, at)
+        seen = len(recent) - unseen
+        if unseen:
+            self._held[device] = _Held(recent[seen:], [])
+        missed: list[Tidings] = []
+        if resume_from is not None and 0 < self.sequence - resume_from <= len(recent):
+            missed = recent[len(recent) - (self.sequence - resume_from) : seen]
+        delivery = self._delivery(device, missed, at, replay=True)
+        return (delivery, *self._greeting(device, at))
 
     def handle(self, device: Device, message: ClientMessage, arrived_at: Millis) -> Outcome:
         """Return what comes of a message; its answer is among the outcome's messages.
@@ -181,23 +204,20 @@ class Room(ABC):
             problem = Problem("hello_again", "expected no second hello on this socket, got one")
             return self._answer(device, problem)
         if isinstance(message, Perform):
-            problem = Problem("other_game", "SEKOYA knows no deeds, got one")
-            return self._answer(device, problem)
+            return self._performed(device, message, at)
         answered = self._answers.find(device, message.id)
         if answered is not None:
             return self._answer(device, answered)
-        records = self._record_what_is_due(at)
+        records, messages = self._catch_up(at)
         wished = self._decide(device, message, at)
         if isinstance(wished, Refusal):
             answer = Refused(message.id, wished.code, wished.rule, wished.facts)
             self._answers.remember(device, answer)
-            told = self._deliveries(records, at)
-            return self._outcome(records, (*told, Addressed(device, answer)))
-        self._record(wished)
-        records = (*records, wished, *self._record_what_starts(at, message, device))
-        told = self._deliveries(records, at)
-        accepted = Addressed(device, Accepted(message.id, self.sequence))
-        return self._outcome(records, (*told, accepted))
+            messages.append(Addressed(device, answer))
+        elif not isinstance(wished, Kept):
+            self._record(wished)
+            records += [wished, *self._record_what_starts(at, message, device)]
+        return self._told(records, messages, at)
 
     def bot_chose(self, turn: BotTurn, command: sekoya.Command, at: Millis) -> Outcome:
         """Return what comes of a bot's choice; nothing if the table has moved on since `turn`.
@@ -206,18 +226,21 @@ class Room(ABC):
             ValueError: the rules forbid the choice: the bot is broken.
         """
         at = self._not_before(at)
-        records = self._record_what_is_due(at)
+        records, messages = self._catch_up(at)
         now = self._bot_turn()
         if now is not None and (now.seat, now.sequence) == (turn.seat, turn.sequence):
-            records = (*records, self._chosen(turn, command, at))
-            self._record(records[-1])
-        return self._outcome(records, self._deliveries(records, at))
+            record = self._chosen(turn, command, at)
+            self._record(record)
+            records.append(record)
+        return self._told(records, messages, at)
 
     def due(self, now: Millis) -> Outcome:
         """Return what the passing of time has brought by `now`; safe to call at any time."""
-        at = self._not_before(now)
-        records = self._record_what_is_due(at)
-        return self._outcome(records, self._deliveries(records, at))
+        return self._told([], [], self._not_before(now))
+
+    def note_round_trip(self, device: Device, round_trip: Millis) -> None:
+        """Take note of how long a device took to answer a ping."""
+        self._lines[device] = self._lines.get(device, Line()).after(round_trip)
 
     # What is a game's own.
 
@@ -242,28 +265,20 @@ class Room(ABC):
         """Let a record have happened."""
 
     @abstractmethod
-    def _decide(self, device: Device, wish: Wish, at: Millis) -> r.Record | Refusal:
-        """Return the record of a wish, or why it may not be; change nothing."""
+    def _decide(self, device: Device, wish: Wish, at: Millis) -> r.Record | Refusal | Kept:
+        """Return the record of a wish, why it may not be, or that it is kept."""
 
     @abstractmethod
     def _next_due(self) -> Millis | None:
         """Return when time brings something next."""
 
     @abstractmethod
-    def _what_is_due(self, at: Millis) -> r.Record | None:
-        """Return the next thing that time has brought by `at`."""
+    def _what_is_due(self, at: Millis) -> Step | None:
+        """Return the next thing that time has brought by `at`, None: nothing more."""
 
     @abstractmethod
     def _what_starts(self, at: Millis, by: Wish | None, device: Device | None) -> r.Record | None:
         """Return the game that begins now of itself, brought about by a device's wish."""
-
-    @abstractmethod
-    def _bot_turn(self) -> BotTurn | None:
-        """Return the bot to ask; the same as before while the table has not moved on."""
-
-    @abstractmethod
-    def _chosen(self, turn: BotTurn, command: sekoya.Command, at: Millis) -> r.Record:
-        """Return the record of a bot's choice. Raises: as `bot_chose`."""
 
     @abstractmethod
     def _delivery(
@@ -271,25 +286,60 @@ class Room(ABC):
     ) -> ServerMessage:
         """Return what `tidings` tell to a device, with the view that results."""
 
+    # What only some games have.
+
+    def _bot_turn(self) -> BotTurn | None:
+        """Return the bot to ask; the same as before while the table has not moved on."""
+        return None
+
+    def _chosen(self, turn: BotTurn, command: sekoya.Command, at: Millis) -> r.Record:
+        """Return the record of a bot's choice. Raises: as `bot_chose`."""
+        raise ValueError(f"no bot was asked, got {command} of seat {turn.seat} at {at}")
+
+    def _performed(self, device: Device, message: Perform, at: Millis) -> Outcome:
+        """Return what comes of samples."""
+        problem = Problem("other_game", f"this game knows no deeds, got a {type(message).__name__}")
+        return self._told([], [Addressed(device, problem)], at)
+
+    def _greeting(self, device: Device, at: Millis) -> tuple[ServerMessage, ...]:  # noqa: ARG002
+        """Return what a new socket is sent behind its first delivery."""
+        return ()
+
+    def _shown_to(self, device: Device) -> Millis | None:  # noqa: ARG002 - most show at once
+        """Return from when on a device may know of what has been recorded; None: at once."""
+        return None
+
+    def _unseen(self, device: Device, at: Millis) -> int:  # noqa: ARG002 - most show at once
+        """Return how many of the last records a device may not know of yet."""
+        return 0
+
     # What is the same in every game.
 
     def _not_before(self, at: Millis) -> Millis:
-        """Return `at`, or the time of the last record: room time never falls."""
-        return max(at, self.last_at)
+        """Return `at`, or the latest time that is known here: room time never falls."""
+        self._now = max(at, self._now, self.last_at)
+        return self._now
 
     def _record(self, record: r.Record) -> None:
         self._evolve(record)
         self._recent.append(record)
-        if record.device is not None and record.id is not None:
+        for device, message_id in r.answers_of(record):
             # A later record of the same message carries its id too: the answer names the last one.
-            self._answers.remember(record.device, Accepted(record.id, self.sequence))
+            self._answers.remember(device, Accepted(message_id, self.sequence))
 
-    def _record_what_is_due(self, at: Millis) -> tuple[r.Record, ...]:
-        records = []
-        while (record := self._what_is_due(at)) is not None:
-            self._record(record)
-            records.append(record)
-        return tuple(records)
+    def _catch_up(self, at: Millis) -> tuple[list[r.Record], list[Addressed]]:
+        """Let happen, in order, what time has brought by `at`."""
+        records: list[r.Record] = []
+        messages: list[Addressed] = []
+        while (step := self._what_is_due(at)) is not None:
+            if step.record is not None:
+                self._record(step.record)
+                records.append(step.record)
+            for addressed in step.messages:
+                if isinstance(addressed.message, Refused):
+                    self._answers.remember(addressed.device, addressed.message)
+                messages.append(addressed)
+        return records, messages
 
     def _record_what_starts(
         self, at: Millis, by: Wish | None = None, device: Device | None = None
@@ -302,34 +352,67 @@ class Room(ABC):
 
     def _presence(self, device: Device, at: Millis, *, present: bool) -> Outcome:
         at = self._not_before(at)
-        records = self._record_what_is_due(at)
-        told = self._deliveries(records, at)
-        if present != (device in self._present):
-            changes = [PresenceChanged(seat, present) for seat in self._seats.seats_of(device)]
-            (self._present.add if present else self._present.discard)(device)
-            others = sorted(self._present - {device}) if changes else ()
-            heard = (Addressed(other, self._delivery(other, changes, at)) for other in others)
-            told = (*told, *heard)
-        return self._outcome(records, told)
+        if present == (device in self._present):
+            return self._told([], [], at)
+        records, messages = self._catch_up(at)
+        changes = [PresenceChanged(seat, present) for seat in self._seats.seats_of(device)]
+        (self._present.add if present else self._present.discard)(device)
+        self._held.pop(device, None)
+        more, later = self._catch_up(at)
+        # Who comes is greeted with how things stand: only the others are told.
+        told = self._tell([*records, *changes, *more], at, to=self._present - {device})
+        records += more
+        return self._outcome(records, [*told, *messages, *later, *self._accepted(records)])
 
     def _answer(self, device: Device, message: ServerMessage) -> Outcome:
         return self._outcome((), (Addressed(device, message),))
 
-    def _deliveries(self, records: tuple[r.Record, ...], at: Millis) -> tuple[Addressed, ...]:
-        """Return one delivery of what `records` tell for each device that is here."""
-        if not records:
-            return ()
-        return tuple(
-            Addressed(device, self._delivery(device, records, at))
-            for device in sorted(self._present)
-        )
+    def _told(self, records: list[r.Record], messages: list[Addressed], at: Millis) -> Outcome:
+        """Return the outcome of what has been recorded, and of what that and time bring by `at`."""
+        more, later = self._catch_up(at)
+        records = [*records, *more]
+        told = [*self._tell(records, at), *messages, *later, *self._accepted(records)]
+        return self._outcome(records, told)
 
-    def _outcome(self, records: tuple[r.Record, ...], messages: tuple[Addressed, ...]) -> Outcome:
+    def _tell(
+        self, tidings: Iterable[Tidings], at: Millis, to: Set[Device] | None = None
+    ) -> list[Addressed]:
+        """Return one delivery of what is new for each device that is here, unless it is held."""
+        told: list[Addressed] = []
+        fresh = list(tidings)
+        for device in sorted(self._present if to is None else to):
+            held = self._held.pop(device, _Held([], []))
+            news = [*held.tidings, *fresh]
+            shown = self._shown_to(device)
+            if news and shown is not None and shown > at:
+                self._held[device] = _Held(news, held.answers)
+                continue
+            if news:
+                told.append(Addressed(device, self._delivery(device, news, at)))
+            told += held.answers
+        return told
+
+    def _accepted(self, records: Iterable[r.Record]) -> list[Addressed]:
+        """Return the answers that `records` give; those behind a held delivery wait with it."""
+        accepted: list[Addressed] = []
+        for device, message_id in dict.fromkeys(
+            answered for record in records for answered in r.answers_of(record)
+        ):
+            answer = self._answers.find(device, message_id)
+            held = self._held.get(device)
+            if answer is not None and held is not None:
+                held.answers.append(Addressed(device, answer))
+            elif answer is not None:
+                accepted.append(Addressed(device, answer))
+        return accepted
+
+    def _outcome(self, records: Iterable[r.Record], messages: Iterable[Addressed]) -> Outcome:
+        due = [self._next_due(), *(self._shown_to(device) for device in self._held)]
         return Outcome(
             sequence=self.sequence,
-            records=records,
-            messages=messages,
-            next_due=self._next_due(),
+            records=tuple(records),
+            messages=tuple(messages),
+            next_due=min((at for at in due if at is not None), default=None),
             bot_turn=self._bot_turn(),
         )
 

@@ -25,9 +25,9 @@ def rematch_seats(seats: Seats) -> tuple[Seat, ...]:
 
 def _seat_view(seats: Seats, seat: Seat, device: str, present: Set[str]) -> wire.SeatView:
     match seats.occupants[seat]:
-        case Person(device=holder, name=name):
+        case Person(device=holder, name=name, stand_in=level):
             return wire.SeatView(
-                seat, "person", name, None, present=holder in present, mine=holder == device
+                seat, "person", name, level, present=holder in present, mine=holder == device
             )
         case Bot(level=level):
             return wire.SeatView(seat, "bot", "", level, present=True, mine=False)

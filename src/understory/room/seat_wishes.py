@@ -1,6 +1,7 @@
 """From a wish that concerns seats to its record, or to why it may not be; alike in every game."""
 
 from collections.abc import Sequence
+from enum import Enum
 
 from understory.kernel import BadInputError, Millis, Refusal, Seat
 from understory.room import records as r
@@ -40,6 +41,11 @@ REFUSALS = {
     "nothing_to_take_back": (),
     "stale_view": ("seen", "changed"),
     "other_game": (),
+    "paused": (),
+    "not_paused": (),
+    "not_away": ("seat",),
+    "already_turning": ("seat",),
+    "hand_void": ("reason",),
 }
 """The room's own refusals, and the facts that each names."""
 
@@ -58,6 +64,15 @@ Wish = (
     | Resume
 )
 """A message with an id: it is recorded, or refused."""
+
+
+class Kept(Enum):
+    """A wish is neither recorded nor refused yet: time will bring its answer."""
+
+    KEPT = 0
+
+
+KEPT = Kept.KEPT
 
 SeatWish = TakeSeat | LeaveSeat | SeatBot | Rematch
 

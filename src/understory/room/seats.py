@@ -15,10 +15,11 @@ Status = Literal["gathering", "playing", "over"]
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody at a device."""
+    """Somebody at a device; `stand_in` is the level of the bot that plays while they are away."""
 
     device: str
     name: str
+    stand_in: str | None = None
 
 
 class Bot(msgspec.Struct, frozen=True):

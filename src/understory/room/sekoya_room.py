@@ -7,7 +7,7 @@ from understory.players.sekoya import LEVELS
 from understory.room import records as r
 from understory.room import sekoya_table as tables
 from understory.room.outcome import BotTurn, Device
-from understory.room.room import Request, Room, Tidings
+from understory.room.room import Request, Room, Step, Tidings
 from understory.room.seat_wishes import Wish, check_seat_requests
 from understory.room.seats import Bot
 from understory.room.sekoya_table import Table
@@ -54,11 +54,11 @@ class SekoyaRoom(Room, request=CreateRoom, opening=r.RoomOpened):
         clock = self._table.clock
         return None if clock is None else clock.falls_at
 
-    def _what_is_due(self, at: Millis) -> r.Record | None:
+    def _what_is_due(self, at: Millis) -> Step | None:
         clock = self._table.clock
         if clock is None or clock.running is None or clock.at(at)[clock.running] > 0:
             return None
-        return r.TimeRanOut(at=at, seat=clock.running)
+        return Step(r.TimeRanOut(at=at, seat=clock.running))
 
     def _what_starts(self, at: Millis, by: Wish | None, device: Device | None) -> r.Record | None:
         return game_to_start(self._table, self._dealer, at, by, device)

@@ -97,8 +97,10 @@ def _after(table: Table, record: r.Record) -> Table:
             return _start(table, record)
         case r.Played() | r.TakenBack() | r.TimeRanOut() | r.Resigned():
             return _go_on(table, record)
-        case r.RoomOpened():
-            raise BrokenLogError(f"room {table.code} is opened twice")
+        case _:
+            raise BrokenLogError(
+                f"{type(record).__name__} cannot stand in the log of a SEKOYA room"
+            )
 
 
 def _start(table: Table, record: r.GameStarted) -> Table:

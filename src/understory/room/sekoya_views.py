@@ -70,7 +70,7 @@ def _news_of(told: r.Record | wire.PresenceChanged, eyes: Seat | None) -> Iterab
             return (wire.Resigned(seat),)
         case r.RematchAsked(seat=seat):
             return (wire.RematchAsked(seat),)
-        case r.RoomOpened():
+        case _:
             return ()
 
 

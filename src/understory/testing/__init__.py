@@ -6,11 +6,13 @@ a benchmark needs no test library.
 
 from understory.kernel import ScriptedDealer
 from understory.testing.clock import ManualClock
+from understory.testing.memory_mission import MemoryMission
 from understory.testing.memory_table import Chooser, MemoryTable, first_legal, random_legal
 
 __all__ = [
     "Chooser",
     "ManualClock",
+    "MemoryMission",
     "MemoryTable",
     "ScriptedDealer",
     "first_legal",

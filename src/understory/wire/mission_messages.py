@@ -89,7 +89,8 @@ class Perform(_Asked, frozen=True, tag="perform"):
 
     `number` is that of the view's `deed`, `first` how many samples of it came before these. A
     sample that came already is passed over, so that after a lost line all may be sent again from
-    the view's `taken` on. Answered only when it cannot be used, by `Problem`.
+    the view's `taken` on. The deed's clock stands still in a pause. Not answered; samples of
+    another deed than the awaited one have no effect.
     """
 
     seat: SeatNumber
@@ -236,9 +237,8 @@ class HandTime(_Told, frozen=True):
 
 
 class HandsJudged(_Told, frozen=True, tag="hands_judged"):
-    """Hands on the card shown at `t0` were compared, the quickest first; what they did follows."""
+    """Hands on one card were compared, the quickest first; what they did follows."""
 
-    t0: int
     hands: tuple[HandTime, ...]
 
 

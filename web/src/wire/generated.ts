@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 d17d5bb4cb12f3d558aca27064d041c2c74e620d9de40697d939666a8698ebc8
+// schema sha256 327a6666b901fcedcd2203d85c709e64352cc65e75695f7de7826bf8f82a15ac
 
 export type ClientMessage =
   | Hello
@@ -217,7 +217,8 @@ export interface Steal {
  *
  * `number` is that of the view's `deed`, `first` how many samples of it came before these. A
  * sample that came already is passed over, so that after a lost line all may be sent again from
- * the view's `taken` on. Answered only when it cannot be used, by `Problem`.
+ * the view's `taken` on. The deed's clock stands still in a pause. Not answered; samples of
+ * another deed than the awaited one have no effect.
  */
 export interface Perform {
   type: "perform";
@@ -723,11 +724,10 @@ export interface DrawBegun {
   byHouse: boolean;
 }
 /**
- * Hands on the card shown at `t0` were compared, the quickest first; what they did follows.
+ * Hands on one card were compared, the quickest first; what they did follows.
  */
 export interface HandsJudged {
   type: "hands_judged";
-  t0: number;
   hands: HandTime[];
 }
 /**

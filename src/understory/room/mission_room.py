@@ -1,0 +1,413 @@
+"""A room in which SQUAD SEVEN is played: the game's own part of `Room`.
+
+    wishes, samples, bots' plans, pace, soundtrack -> an agenda in room time -> one step at a time
+
+What waits (hands for their verdict, a pause for its moment, a deed for its next sample) is not
+recorded: a process that dies forgets it, and who asked asks again. Everything is done at its own
+instant and in the order of instants, however late the room is woken.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import NamedTuple
+
+from understory import wire
+from understory.kernel import Dealer, Millis, Refusal, Seat
+from understory.players.squad_seven import LEVELS
+from understory.room import mission_records as m
+from understory.room import mission_table as tables
+from understory.room import records as r
+from understory.room.fair_hand import common_lead, horizon
+from understory.room.mission_bots import Bots
+from understory.room.mission_deeds import Deeds
+from understory.room.mission_hands import Hands
+from understory.room.mission_sound import Sound
+from understory.room.mission_stage import deed_view
+from understory.room.mission_table import Table
+from understory.room.mission_time import COUNT_IN
+from understory.room.mission_views import mission_room, news, settled_at
+from understory.room.mission_wishes import (
+    AWAY,
+    Here,
+    act,
+    decide,
+    draw,
+    mission_to_start,
+    richest,
+)
+from understory.room.outcome import Addressed, Device, Outcome
+from understory.room.room import Request, Room, Step, Tidings
+from understory.room.seat_wishes import KEPT, Kept, Wish, check_seat_requests
+from understory.room.seats import Person
+from understory.rules import squad_seven
+
+Deed = Callable[[], Step]
+
+
+class Due(NamedTuple):
+    """Something that happens at a room time."""
+
+    at: Millis
+    do: Deed
+
+
+class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
+    """One room of missions."""
+
+    def __init__(self, opening: r.Opening, dealer: Dealer, invite: str) -> None:
+        super().__init__(opening, dealer, invite)
+        if not isinstance(opening, m.MissionOpened):
+            raise TypeError(f"a room of missions begins with MissionOpened, got {type(opening)}")
+        self._table: Table = tables.begin(opening)
+        self._before: Table | None = None
+        self._clock = opening.at
+        self._away_since: dict[Device, Millis] = {}
+        self._told_away: set[Device] = set()
+        self._pause: tuple[Device | None, str | None] | None = None
+        self._hands = Hands()
+        self._deeds = Deeds()
+        self._bots = Bots()
+        self._sound: Sound | None = None
+        self._house_waits: int | None = None
+
+    @classmethod
+    def opening(
+        cls,
+        code: str,
+        request: Request,
+        device: Device,
+        at: Millis,
+        dealer: Dealer,  # noqa: ARG003
+    ) -> m.MissionOpened:
+        if not isinstance(request, wire.CreateMission):
+            raise TypeError(f"a mission is opened by CreateMission, got {type(request)}")
+        check_seat_requests(request.seats, LEVELS)
+        return m.MissionOpened(at=at, device=device, code=code, request=request)
+
+    @property
+    def _seats(self) -> Table:
+        return self._table
+
+    def facts(self) -> wire.RoomFacts:
+        return wire.RoomFacts(self.code, "squad-seven", self.status, self._table.open_seats)
+
+    def _evolve(self, record: r.Record) -> None:
+        before = self._table
+        self._table = tables.evolve(before, record)
+        self._clock = max(self._clock, record.at)
+        self._bots.look_again()
+        if isinstance(record, m.CardTurned) and record.events:
+            self._before = before
+        if isinstance(record, m.MissionStarted):
+            self._sound = self._before = self._pause = None
+            self._hands.clear()
+            self._deeds.clear()
+        if isinstance(record, m.MissionPaused) and record.reason == "nobody":
+            self._deeds.clear()
+
+    def _decide(self, device: Device, wish: Wish, at: Millis) -> r.Record | Refusal | Kept:
+        here = self._here(at)
+        wished = decide(self._table, device, wish, here)
+        if wished is KEPT and isinstance(wish, wire.LayHand):
+            return self._hands.lay(self._table, here, device, wish)
+        if wished is KEPT and isinstance(wish, wire.Pause):
+            self._pause = (device, wish.id)
+        return wished
+
+    def _what_starts(self, at: Millis, by: Wish | None, device: Device | None) -> r.Record | None:
+        return mission_to_start(self._table, self._dealer, at, by, device)
+
+    def _performed(self, device: Device, message: wire.Perform, at: Millis) -> Outcome:
+        records, messages = self._catch_up(at)
+        self._settle_in()
+        if Seat(message.seat) in self._table.seats_of(device):
+            performed = self._deeds.perform(self._table, self._here(at), device, message)
+            if performed is not None:
+                messages += self._to_others(performed, device)
+        else:
+            problem = wire.Problem("not_your_seat", f"seat {message.seat} is not of this device")
+            messages.append(Addressed(device, problem))
+        return self._told(records, messages, at)
+
+    # What a device may know, and from when on.
+
+    def _shown_to(self, device: Device) -> Millis | None:
+        if self._before is None or self._table.t0 is None:
+            return None
+        shown = self._table.time.room_time(self._table.t0)
+        return None if shown is None else Millis(shown - self._here(self._now).line(device).lead)
+
+    def _unseen(self, device: Device, at: Millis) -> int:
+        shown = self._shown_to(device)
+        if self._before is None or shown is None or at >= shown:
+            return 0
+        return self.sequence - self._before.sequence
+
+    def _delivery(
+        self, device: Device, tidings: Iterable[Tidings], at: Millis, *, replay: bool = False
+    ) -> wire.MissionDelivery:
+        told = tuple(tidings)
+        hides = self._unseen(device, at) > 0 and self._before is not None
+        table = self._before if hides and self._before is not None else self._table
+        stage = None if hides else self._deeds.stage
+        here = self._here(at)
+        turned = any(isinstance(one, m.CardTurned) and one.events for one in told)
+        t0 = None if table.t0 is None else table.time.shown_at(table.t0)
+        return wire.MissionDelivery(
+            sequence=table.sequence,
+            at=at,
+            t0=t0 if turned and t0 is not None and t0 > at else None,
+            events=news(table, device, told),
+            view=mission_room(
+                table, device, here, None if stage is None else deed_view(stage), self._invite
+            ),
+            replay=replay,
+        )
+
+    def _greeting(self, device: Device, at: Millis) -> tuple[wire.ServerMessage, ...]:  # noqa: ARG002
+        if self._sound is None or self.status != "playing":
+            return ()
+        return (self._sound.so_far(self._table.time.at(at)),)
+
+    def _to_others(self, message: wire.ServerMessage, device: Device | None) -> list[Addressed]:
+        return [Addressed(other, message) for other in sorted(self._present - {device})]
+
+    # The agenda.
+
+    def _here(self, at: Millis) -> Here:
+        return Here(at, self._present, self._away_since, self._lines)
+
+    def _settle_in(self) -> None:
+        """Follow the table with all that is not recorded."""
+        table, here = self._table, self._here(self._clock)
+        for person in table.people:
+            if person in self._present:
+                self._away_since.pop(person, None)
+                self._told_away.discard(person)
+            else:
+                self._away_since.setdefault(person, self._clock)
+        if table.t0 is None or table.time.at(self._clock) >= table.t0:
+            self._before = None
+        if self._sound is None and table.state is not None and self._present:
+            self._sound = Sound(table)
+        if table.paused != "nobody":
+            self._deeds.refresh(table, here)
+        busy = {seat for seat in map(Seat, range(len(table.occupants))) if seat in self._hands}
+        if self._deeds.busy is not None:
+            busy.add(self._deeds.busy)
+        self._bots.refresh(table, here, busy)
+
+    def _next_due(self) -> Millis | None:
+        self._settle_in()
+        return min((due.at for due in self._agenda()), default=None)
+
+    def _what_is_due(self, at: Millis) -> Step | None:
+        self._settle_in()
+        due = min(self._agenda(), key=lambda due: due.at, default=None)
+        if due is None or due.at > at:
+            self._clock = max(self._clock, at)
+            return None
+        self._clock = max(self._clock, due.at)
+        return due.do()
+
+    def _agenda(self) -> Iterator[Due]:
+        """Yield whatever is to happen, of the same instant in the order in which it happens."""
+        yield from self._comings_and_goings()
+        if self.status != "playing" or self._table.time.anchor is None:
+            return
+        for at, do in self._mission_agenda():
+            room_time = None if at is None else self._table.time.room_time(at)
+            if room_time is not None:
+                yield Due(room_time, do)
+
+    def _comings_and_goings(self) -> Iterator[Due]:
+        table, now = self._table, self._clock
+        for seat in map(Seat, range(len(table.occupants))):
+            occupant = table.occupants[seat]
+            if not isinstance(occupant, Person):
+                continue
+            who = occupant.device
+            if who not in self._present:
+                since = self._away_since.get(who, now)
+                if table.status == "playing" and who not in self._told_away:
+                    yield Due(Millis(since + AWAY), partial(self._tell_away, who))
+            elif occupant.stand_in is not None:
+                yield Due(now, partial(self._give_back, seat))
+        if self._pause is not None and (table.status != "playing" or table.paused is not None):
+            yield Due(now, self._refuse_pause)
+        if table.status == "playing" and table.paused == "nobody" and self._present:
+            yield Due(now, self._resume)
+
+    def _mission_agenda(self) -> Iterator[tuple[Millis | None, Deed]]:
+        table, state = self._table, self._table.state
+        if state is None:
+            return
+        here = self._here(self._clock)
+        now = table.time.at(self._clock)
+        verdict = self._hands.verdict_at(table, here)
+        yield verdict, self._judge_hands
+        if table.turning is not None:
+            waits = horizon(self._hands.waited_for(table, here))
+            yield Millis(table.turning.closes + waits), self._turn_card
+        if verdict is None and squad_seven.next_by_itself(state) is not None:
+            yield squad_seven.next_by_itself(state), self._sound_by_itself
+        if (self._pause is not None or not self._present) and self._may_pause(now):
+            yield max(now, table.t0 or now), self._stop
+        yield self._deeds.next_fact_at(), self._tell_fact
+        yield self._deeds.next_frame_at(), self._perform_frame
+        yield self._deeds.starts_at(), self._perform_for_absent
+        yield self._bots.next_at, self._ask_bot
+        if self._sound is not None:
+            yield self._sound.next_at, self._play
+        if self._house_waits == self.sequence:
+            return
+        if isinstance(state.pending, squad_seven.StealPending | squad_seven.ShootOff):
+            yield settled_at(table), self._settle_pending
+        if state.pending is None and table.turning is None and state.turn is not None:
+            away = self._is_away(state.turn)
+            yield table.draw_from if away else table.drawn_for_at, self._draw_for
+
+    # What is done at its time.
+
+    def _tell_away(self, device: Device) -> Step:
+        """Show the host that a bot may sit in."""
+        self._told_away.add(device)
+        host = self._table.host
+        if host not in self._present or host in self._held:
+            return Step()
+        return Step(messages=(Addressed(host, self._delivery(host, (), self._now)),))
+
+    def _give_back(self, seat: Seat) -> Step:
+        return Step(m.OwnerReturned(at=self._clock, seat=seat))
+
+    def _resume(self) -> Step:
+        goes_on = Millis(self._now + COUNT_IN)
+        return Step(m.MissionResumed(at=self._clock, goes_on=goes_on))
+
+    def _may_pause(self, now: Millis) -> bool:
+        """Tell whether nothing is just being decided or turned, which a pause would tear apart."""
+        turning = self._table.turning
+        return not self._hands and (turning is None or now < turning.closes)
+
+    def _stop(self) -> Step:
+        device, message_id = self._pause or (None, None)
+        reason: m.PauseReason = "nobody" if self._pause is None else "host"
+        self._pause = None
+        return Step(m.MissionPaused(at=self._clock, device=device, id=message_id, reason=reason))
+
+    def _refuse_pause(self) -> Step:
+        device, message_id = self._pause or (None, None)
+        self._pause = None
+        if device is None or message_id is None:
+            return Step()
+        code = "paused" if self.status == "playing" else "game_over"
+        return Step(messages=(Addressed(device, wire.Refused(message_id, code, "", {})),))
+
+    def _judge_hands(self) -> Step:
+        return Step(self._hands.judge(self._table, self._clock))
+
+    def _turn_card(self) -> Step:
+        """Fix the instant of the new face, so late that it reaches everybody before."""
+        table, turning = self._table, self._table.turning
+        if turning is None or table.state is None:
+            return Step()
+        lines = [self._here(self._clock).line(device) for device in self._present]
+        # By the room's own time: were it woken late, the face could not be there in time.
+        t0 = Millis(
+            max(table.time.at(self._now), table.state.at, turning.closes) + common_lead(lines)
+        )
+        events = squad_seven.decide(table.state, turning.seat, squad_seven.DrawCard(t0))
+        return Step(
+            m.CardTurned(
+                at=self._clock,
+                seat=turning.seat,
+                t0=t0,
+                events=() if isinstance(events, Refusal) else events,
+            )
+        )
+
+    def _sound_by_itself(self) -> Step:
+        state = self._table.state
+        at = None if state is None else squad_seven.next_by_itself(state)
+        if state is None or at is None:
+            return Step()
+        return Step(m.Sounded(at=self._clock, events=squad_seven.pass_time(state, at)))
+
+    def _tell_fact(self) -> Step:
+        self._bots.look_again()
+        return Step(self._deeds.next_fact(self._table, self._clock))
+
+    def _perform_frame(self) -> Step:
+        performed = self._deeds.go_on()
+        if self._deeds.busy is None:
+            self._bots.look_again()
+        return Step(messages=() if performed is None else tuple(self._to_others(performed, None)))
+
+    def _perform_for_absent(self) -> Step:
+        self._deeds.start_for_house(self._table, self._table.time.at(self._clock))
+        return Step()
+
+    def _ask_bot(self) -> Step:
+        plan = self._bots.take_next()
+        if plan is None:
+            return Step()
+        table = self._table
+        match plan.intent.deed:
+            case "hand":
+                self._hands.lay_bots(table, plan.seat, plan.at)
+                return Step()
+            case "draw":
+                begun = draw(table, plan.seat, self._here(self._clock))
+                return Step(None if isinstance(begun, Refusal) else begun)
+            case "steal":
+                events = act(table, plan.seat, squad_seven.Steal(plan.at, plan.intent.victims))
+                if isinstance(events, Refusal):
+                    return Step()
+                return Step(m.Did(at=self._clock, seat=plan.seat, by_house=False, events=events))
+            case _:
+                self._deeds.start(table, plan.at, plan.intent)
+                return Step()
+
+    def _settle_pending(self) -> Step:
+        """Rob the richest for who named nobody; let a dart that was not fired have missed."""
+        table, state = self._table, self._table.state
+        at = settled_at(table)
+        if state is None or state.pending is None:
+            return Step()
+        seat = state.pending.seat
+        command: squad_seven.Command = squad_seven.Shoot(at, "monster", hit=False)
+        if isinstance(state.pending, squad_seven.StealPending):
+            command = squad_seven.Steal(at, richest(state, seat, state.pending.most))
+        return self._do_for(act(table, seat, command), seat)
+
+    def _do_for(self, events: tuple[squad_seven.Event, ...] | Refusal, seat: Seat) -> Step:
+        """Return the record of what the house does for a seat; refused, it waits for a change."""
+        if isinstance(events, Refusal):
+            self._house_waits = self.sequence
+            return Step()
+        return Step(m.Did(at=self._clock, seat=seat, by_house=True, events=events))
+
+    def _draw_for(self) -> Step:
+        state = self._table.state
+        seat = None if state is None else state.turn
+        if seat is None:
+            return Step()
+        begun = draw(self._table, seat, self._here(self._clock), by_house=True)
+        if isinstance(begun, Refusal):
+            self._house_waits = self.sequence
+            return Step()
+        return Step(begun)
+
+    def _is_away(self, seat: Seat) -> bool:
+        occupant = self._table.occupants[seat]
+        return (
+            isinstance(occupant, Person)
+            and occupant.stand_in is None
+            and occupant.device not in self._present
+        )
+
+    def _play(self) -> Step:
+        if self._sound is None:
+            return Step()
+        cues = self._sound.go_on(self._table.time.at(self._clock))
+        return Step(messages=tuple(self._to_others(cues, None)))
