@@ -330,17 +330,22 @@ async def test_rooms_opened_from_one_address_are_counted(world: World) -> None:
     assert len(await server.journal.rooms()) == 3
 
 
-async def test_who_tries_too_many_wrong_codes_finds_not_even_a_room_that_exists(
+async def test_wrong_codes_from_one_address_are_counted_and_close_no_room_to_the_others_there(
     world: World,
 ) -> None:
-    server = await world.serve(wrong_codes_per_minute=5)
-    visitor = await world.visit(server)
-    code = await visitor.open_room()
-    for number in range(5):
-        async with visitor.session.get(f"{server.address}/api/rooms/AAAAAAA{number + 2}") as miss:
-            assert miss.status == 404
-    async with visitor.session.get(f"{server.address}/api/rooms/{code}") as response:
-        assert response.status == 429
+    server = await world.serve(wrong_codes_per_minute=5, tickets_per_minute=5)
+    seated, friend, rude = [await world.visit(server) for _ in range(3)]
+    code = await seated.open_room(ONE_OPEN)
+    for number in range(20):
+        wrong = f"{server.address}/api/rooms/AAAAAAA{number % 8 + 2}"
+        for asked in (rude.session.get(wrong), rude.session.post(f"{wrong}/tickets")):
+            async with asked as miss:
+                counted = miss.status
+    assert counted == 429
+    for visitor in (seated, friend):
+        async with visitor.session.get(f"{server.address}/api/rooms/{code}") as response:
+            assert response.status == 200
+        await (await visitor.join(code)).hear_delivery()
 
 
 async def test_behind_a_proxy_it_is_the_visitors_address_that_is_counted(world: World) -> None:

@@ -83,8 +83,9 @@ async def room_facts(request: web.Request) -> web.Response:
 async def issue_ticket(request: web.Request) -> web.Response:
     """Give this device a ticket for one socket, and its cookie if it has none."""
     check_origin(request)
-    _check_pace(request, TICKETS_ASKED)
+    # First: who types wrong codes uses up no tickets of the others at that address.
     keeper = await _keeper(request)
+    _check_pace(request, TICKETS_ASKED)
     token, device = None, known_device(request)
     if device is None:
         token = request.app[DEALER].token()
@@ -131,15 +132,11 @@ async def status(request: web.Request) -> web.Response:
 
 
 async def _keeper(request: web.Request) -> Keeper:
-    """Return the keeper of the room in the address; wrong codes are counted, so none is guessed."""
-    asker = address(request)
-    wrong = request.app[WRONG_CODES]
-    if wrong.is_spent(asker):
-        raise _too_often()
+    """Return the keeper of the room in the address; only wrong codes count against an address."""
     try:
         return await request.app[HALL].find(room_code(request), invite_root(request))
     except (NoSuchRoomError, RefusedRequestError) as error:
-        wrong.take(asker)
+        _check_pace(request, WRONG_CODES)
         raise no_such_room() from error
 
 

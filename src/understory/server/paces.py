@@ -24,11 +24,6 @@ class Bucket:
         self._left -= 1
         return True
 
-    def is_empty(self, now: Millis) -> bool:
-        """Tell whether no try is left, using none."""
-        self._refill(now)
-        return self._left < 1
-
     def is_full(self, now: Millis) -> bool:
         """Tell whether the bucket is as good as new."""
         self._refill(now)
@@ -50,11 +45,6 @@ class Paces:
     def take(self, asker: str) -> bool:
         """Use one of the asker's tries up; tell whether there was one."""
         return self._bucket(asker).take(self._clock.now())
-
-    def is_spent(self, asker: str) -> bool:
-        """Tell whether the asker has no try left, using none."""
-        bucket = self._buckets.get(asker)
-        return bucket is not None and bucket.is_empty(self._clock.now())
 
     def _bucket(self, asker: str) -> Bucket:
         found = self._buckets.get(asker)

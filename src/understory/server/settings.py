@@ -47,6 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     rooms_per_minute: int = 30
     """Per address; a family behind one router shares it."""
     wrong_codes_per_minute: int = 20
-    """Per address: eight symbols of 31 cannot be guessed at such a pace."""
+    """Per address. A right code opens its room at any pace, since a household shares an address and
+    nobody finds one of 31**8 codes by trying."""
     tickets_per_minute: int = 240
     """Per address."""
