@@ -26,12 +26,14 @@ export interface Socket {
   close(code?: number): void;
 }
 
-/** `gone`: there is no such room. `refused`: the server will not let this page in for now. */
+/** `gone`: there is no such room. */
 export type LineState = "connecting" | "open" | "lost" | "gone";
 
 export interface Listener {
   heard(message: ServerMessage): void;
   changed(state: LineState): void;
+  /** The code of the problem with which the server ends this line again and again; null: none. */
+  troubled(code: string | null): void;
 }
 
 /** A message that the server answers by its id. */
@@ -43,6 +45,8 @@ export const PROBE_EVERY_MS = 4_000;
 export const SILENT_MS = 10_000;
 /** A socket that has not opened by then is tried anew. */
 export const OPENING_MS = 8_000;
+/** A line that has stood for so long is well: longer than a line waits that is in trouble. */
+export const WELL_AFTER_MS = 8_000;
 export const SHORTEST_WAIT_MS = 300;
 export const LONGEST_WAIT_MS = 4_000;
 
@@ -59,6 +63,10 @@ export class Line {
   #asking: AbortController | null = null;
   #cancelTimer: (() => void) | null = null;
   #heardAt = 0;
+  #stoodFrom = 0;
+  /** The problem that the server told of in its latest message, null: it told of none. */
+  #problem: string | null = null;
+  #trouble: string | null = null;
   #greeted = false;
   #closed = false;
   readonly #waiting = new Map<string, Request>();
@@ -149,6 +157,9 @@ export class Line {
   #hear(message: ServerMessage): void {
     this.#heardAt = this.world.now();
     if (message.type === "accepted" || message.type === "refused") this.#waiting.delete(message.id);
+    this.#problem = message.type === "problem" ? message.code : null;
+    // What is accepted is recorded: whatever was wrong with the server is over.
+    if (message.type === "accepted") this.#recover();
     this.listener.heard(message);
     if (message.type === "delivery" && !this.#greeted) this.#welcome();
   }
@@ -156,7 +167,7 @@ export class Line {
   /** The first delivery on a socket says that the server knows us: the line stands. */
   #welcome(): void {
     this.#greeted = true;
-    this.#failures = 0;
+    this.#stoodFrom = this.world.now();
     this.#become("open");
     for (const request of this.#waiting.values()) this.#send(request);
     this.#watch();
@@ -168,6 +179,7 @@ export class Line {
       this.#lose();
       return;
     }
+    if (this.#hasStood()) this.#recover();
     this.#send({ type: "probe", sent: this.world.now() });
     this.#restart(PROBE_EVERY_MS, () => this.#watch());
   }
@@ -176,10 +188,23 @@ export class Line {
     this.#socket?.send(JSON.stringify(message));
   }
 
+  #hasStood(): boolean {
+    return this.#state === "open" && this.world.now() - this.#stoodFrom >= WELL_AFTER_MS;
+  }
+
+  /** A server that welcomes a line only to end it again is not asked ever faster. */
+  #recover(): void {
+    this.#failures = 0;
+    this.#tellTrouble(null);
+  }
+
   #lose(): void {
+    if (this.#hasStood()) this.#failures = 0;
     this.#drop();
     this.#failures += 1;
     this.#become("lost");
+    this.#tellTrouble(this.#problem);
+    this.#problem = null;
     this.#restart(waitAfter(this.#failures, this.world.random()), () => void this.#connect());
   }
 
@@ -196,6 +221,12 @@ export class Line {
   #restart(milliseconds: number, act: () => void): void {
     this.#cancelTimer?.();
     this.#cancelTimer = this.world.after(milliseconds, act);
+  }
+
+  #tellTrouble(code: string | null): void {
+    if (this.#trouble === code) return;
+    this.#trouble = code;
+    this.listener.troubled(code);
   }
 
   #become(state: LineState): void {

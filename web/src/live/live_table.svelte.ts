@@ -11,6 +11,8 @@ type Wish = Request extends infer Each ? (Each extends Request ? Omit<Each, "id"
 export class LiveTable {
   state = $state.raw<TableState>(NOTHING_YET);
   line = $state<LineState>("connecting");
+  /** What is wrong with the server, null: nothing; see `Listener`. */
+  trouble = $state<string | null>(null);
   readonly clock = new RoomClock();
   /** The frame time at which the latest delivery was shown, on this page's own clock. */
   shown: number | null = null;
@@ -21,6 +23,7 @@ export class LiveTable {
       browserWorld(code),
       {
         changed: (state) => (this.line = state),
+        troubled: (code) => (this.trouble = code),
         heard: (message) => {
           const now = performance.now();
           if (message.type === "probe_answer") this.clock.answer(message.sent, message.at, now);

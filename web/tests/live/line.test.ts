@@ -8,6 +8,7 @@ import {
   SHORTEST_WAIT_MS,
   SILENT_MS,
   waitAfter,
+  WELL_AFTER_MS,
   type LineState,
 } from "../../src/live/line";
 import type { Act, ServerMessage } from "../../src/wire/generated";
@@ -25,6 +26,7 @@ const ACT: Act = {
 let world: FakeWorld;
 let heard: ServerMessage[];
 let states: LineState[];
+let troubles: (string | null)[];
 let sequence: number | null;
 let line: Line;
 
@@ -32,6 +34,7 @@ beforeEach(() => {
   world = new FakeWorld();
   heard = [];
   states = [];
+  troubles = [];
   sequence = null;
   line = new Line(
     world,
@@ -41,6 +44,7 @@ beforeEach(() => {
         if (message.type === "delivery") sequence = message.sequence;
       },
       changed: (state) => states.push(state),
+      troubled: (code) => troubles.push(code),
     },
     () => sequence,
   );
@@ -216,5 +220,68 @@ describe("a line to a room", () => {
     line.hurry();
     await world.jump(60_000);
     expect(world.tickets).toBe(1);
+  });
+
+  /** Lets the server, which cannot record, welcome the line and end it when it hears a wish. */
+  async function fail(): Promise<void> {
+    const tries = world.sockets.length;
+    while (world.sockets.length === tries) await world.jump(100);
+    world.last.opens();
+    world.last.says(delivery("pawn_placed"));
+    world.last.says({ type: "problem", code: "journal", message: "cannot record" });
+    world.last.breaks();
+  }
+
+  it("waits longer and longer for a server that welcomes it only to end it again", async () => {
+    await connect();
+    line.ask(ACT);
+    world.last.breaks();
+    for (let times = 0; times < 8; times += 1) await fail();
+    const tries = world.tickets;
+    await world.jump(LONGEST_WAIT_MS - 1);
+    expect(world.tickets).toBe(tries);
+    await world.jump(1);
+    expect(world.tickets).toBe(tries + 1);
+  });
+
+  it("tells once what is wrong with the server, until something is accepted", async () => {
+    await connect();
+    line.ask(ACT);
+    world.last.breaks();
+    for (let times = 0; times < 4; times += 1) await fail();
+    expect(troubles).toEqual(["journal"]);
+    await world.jump(LONGEST_WAIT_MS);
+    world.last.opens();
+    world.last.says(delivery("pawn_placed"));
+    expect(troubles).toEqual(["journal"]);
+    world.last.says({ type: "accepted", id: "one", sequence: 4 });
+    expect(troubles).toEqual(["journal", null]);
+    const tries = world.tickets;
+    world.last.breaks();
+    await world.jump(SHORTEST_WAIT_MS);
+    expect(world.tickets, "and it is quick again").toBe(tries + 1);
+  });
+
+  it("takes the trouble for over when the line has stood for a while", async () => {
+    await connect();
+    world.last.breaks();
+    await fail();
+    await world.jump(LONGEST_WAIT_MS);
+    world.last.opens();
+    world.last.says(delivery("pawn_placed"));
+    for (let waited = 0; waited < WELL_AFTER_MS; waited += PROBE_EVERY_MS) {
+      expect(troubles).toEqual(["journal"]);
+      await world.jump(PROBE_EVERY_MS);
+      world.last.says({ type: "probe_answer", sent: 0, at: 0 });
+    }
+    expect(troubles).toEqual(["journal", null]);
+  });
+
+  it("does not call trouble what did not end the line", async () => {
+    await connect();
+    world.last.says({ type: "problem", code: "too_fast", message: "too many messages" });
+    world.last.says({ type: "probe_answer", sent: 0, at: 0 });
+    world.last.breaks();
+    expect(troubles).toEqual([]);
   });
 });
