@@ -69,6 +69,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         self._bots = Bots()
         self._sound: Sound | None = None
         self._house_waits: int | None = None
+        self._turn_waits: int | None = None
 
     @classmethod
     def opening(
@@ -246,7 +247,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         now = table.time.at(self._clock)
         verdict = self._hands.verdict_at(table, here)
         yield verdict, self._judge_hands
-        if table.turning is not None:
+        if table.turning is not None and self._turn_waits != self.sequence:
             waits = horizon(self._hands.waited_for(table, here))
             yield Millis(table.turning.closes + waits), self._turn_card
         if verdict is None and squad_seven.next_by_itself(state) is not None:
@@ -316,15 +317,13 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         t0 = Millis(
             max(table.time.at(self._now), table.state.at, turning.closes) + common_lead(lines)
         )
-        events = squad_seven.decide(table.state, turning.seat, squad_seven.DrawCard(t0))
-        return Step(
-            m.CardTurned(
-                at=self._clock,
-                seat=turning.seat,
-                t0=t0,
-                events=() if isinstance(events, Refusal) else events,
-            )
-        )
+        happened = squad_seven.decide(table.state, turning.seat, squad_seven.DrawCard(t0))
+        if isinstance(happened, Refusal) and happened.code == "game_over":
+            # The helicopter will be heard before the face could be seen.
+            self._turn_waits = self.sequence
+            return Step()
+        events = () if isinstance(happened, Refusal) else happened
+        return Step(m.CardTurned(at=self._clock, seat=turning.seat, t0=t0, events=events))
 
     def _sound_by_itself(self) -> Step:
         state = self._table.state

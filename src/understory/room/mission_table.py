@@ -149,6 +149,7 @@ def _happened(table: Table, events: Iterable[squad_seven.Event]) -> Table:
     return msgspec.structs.replace(
         table,
         state=state,
+        turning=None if state.has_returned or state.result is not None else table.turning,
         free_since=state.at if freed else table.free_since,
         awaited_since=state.at if state.pending != before.pending else table.awaited_since,
     )

@@ -6,7 +6,6 @@ import msgspec
 from aiohttp import web
 
 from understory import __version__
-from understory.kernel import BadInputError
 from understory.room import decode_record
 from understory.server.answers import RefusedRequestError, answer
 from understory.server.downloads import transcript_of_records
@@ -34,7 +33,7 @@ from understory.server.requests import (
     room_code,
 )
 from understory.server.sockets import room_socket
-from understory.wire import CreateMission, RoomCreated, Ticket, decode_create_room
+from understory.wire import RoomCreated, Ticket, decode_create_room
 
 
 class ServerStatus(msgspec.Struct, frozen=True):
@@ -61,8 +60,6 @@ async def open_room(request: web.Request) -> web.Response:
     check_origin(request)
     _check_pace(request, ROOMS_OPENED)
     wish = decode_create_room(await _body(request))
-    if isinstance(wish, CreateMission):
-        raise BadInputError("expected a game of SEKOYA, got a mission", code="bad_message")
     token, device = None, known_device(request)
     if device is None:
         token = request.app[DEALER].token()
@@ -110,8 +107,8 @@ async def transcript(request: web.Request) -> web.Response:
     """Give the transcript of the room's game, as a file; only of a game that is over."""
     keeper = await _keeper(request)
     # What is read now may be more than this; a next game's deck is among it.
-    over, length = keeper.facts().status == "over", keeper.sequence
-    if not over:
+    facts, length = keeper.facts(), keeper.sequence
+    if facts.status != "over":
         raise RefusedRequestError(409, "game_under_way")
     bodies = await request.app[HALL].read(keeper.code)
     written = transcript_of_records(map(decode_record, bodies[:length]))
@@ -120,7 +117,7 @@ async def transcript(request: web.Request) -> web.Response:
         content_type="application/jsonl",
         headers={
             "Cache-Control": "no-store",
-            "Content-Disposition": f'attachment; filename="sekoya-{keeper.code}.jsonl"',
+            "Content-Disposition": f'attachment; filename="{facts.game}-{keeper.code}.jsonl"',
         },
     )
 

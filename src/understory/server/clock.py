@@ -1,8 +1,24 @@
 """The one clock of the server."""
 
 import time
+from typing import Protocol, runtime_checkable
 
-from understory.kernel import Millis
+from understory.kernel import Clock, Millis
+
+
+@runtime_checkable
+class PacedClock(Clock, Protocol):
+    """A clock that runs `pace` times as fast as the world does: whole missions in seconds."""
+
+    @property
+    def pace(self) -> float:
+        """How many of its milliseconds pass in one of the world's."""
+        ...
+
+
+def seconds(clock: Clock, milliseconds: float) -> float:
+    """Return how many of the world's seconds a clock takes for so many milliseconds of its own."""
+    return milliseconds / 1000 / (clock.pace if isinstance(clock, PacedClock) else 1)
 
 
 class SystemClock:

@@ -15,7 +15,7 @@ from understory.server.codes import draw_code
 from understory.server.keeper import Joined, Keeper
 from understory.server.line import Line
 from understory.server.settings import Settings
-from understory.wire import CreateRoom
+from understory.wire import CreateMission, CreateRoom
 
 _MOST_DRAWS = 8
 """Codes drawn for one room. Among a million rooms one draw in 850,000 meets a code in use."""
@@ -51,7 +51,9 @@ class Hall:
         """How many rooms are in memory."""
         return len(self._keepers)
 
-    async def open(self, request: CreateRoom, device: Device, invite_root: str) -> str:
+    async def open(
+        self, request: CreateRoom | CreateMission, device: Device, invite_root: str
+    ) -> str:
         """Open a room whose host is `device`; return its code, once it is recorded.
 
         Raises:

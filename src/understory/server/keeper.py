@@ -13,6 +13,7 @@ import logging
 import random
 from collections.abc import Callable
 from concurrent.futures import Executor
+from functools import partial
 from typing import NamedTuple
 
 from aiohttp import WSCloseCode
@@ -22,6 +23,7 @@ from understory.kernel import Clock, Millis
 from understory.players.sekoya import choose
 from understory.room import BotTurn, Device, Outcome, Room, encode_record
 from understory.rules import sekoya
+from understory.server.clock import seconds
 from understory.server.line import Line
 from understory.server.settings import Settings
 from understory.wire import ClientMessage, Problem, RoomFacts
@@ -173,7 +175,7 @@ class Keeper:
             wakes.append(self._next_due)
         if self._idle_since is not None:
             wakes.append(Millis(self._idle_since + int(self._settings.idle_after * 1000)))
-        return max(0, min(wakes) - self.now()) / 1000 if wakes else None
+        return seconds(self._clock, max(0, min(wakes) - self.now())) if wakes else None
 
     async def _take(self, happening: Happening, at: Millis) -> None:
         match happening:
@@ -211,6 +213,7 @@ class Keeper:
             line.cut(WSCloseCode.SERVICE_RESTART, "room_stopped")
             raise
         lines.append(line)
+        line.on_round_trip = partial(self._room.note_round_trip, line.device)
         self._idle_since = None
         for message in greeting:
             line.post(message)

@@ -11,6 +11,7 @@ import contextlib
 import logging
 import socket
 import struct
+from collections.abc import Callable
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
@@ -24,6 +25,8 @@ log = logging.getLogger(__name__)
 
 _SEND_BUFFER_BYTES = 65536
 """Kept by the kernel for one peer; unbounded it grows to megabytes for one that never reads."""
+
+_FIRST_PING_S = 0.2
 
 _PARTING_S = 0.5
 """How long a cut peer may take to hear why."""
@@ -43,6 +46,7 @@ class Line:
         self.device = device
         self._transport = transport
         self.round_trips = RoundTrips()
+        self.on_round_trip: Callable[[Millis], None] | None = None
         self._socket = socket
         self._clock = clock
         self._settings = settings
@@ -90,7 +94,10 @@ class Line:
         """Take the answer to a ping; one that was never sent, or comes twice, tells nothing."""
         sent_at = self._pings.pop(payload, None)
         if sent_at is not None:
-            self.round_trips.add(Millis(self._clock.now() - sent_at))
+            round_trip = Millis(self._clock.now() - sent_at)
+            self.round_trips.add(round_trip)
+            if self.on_round_trip is not None:
+                self.on_round_trip(round_trip)
 
     async def keep(self) -> None:
         """Write and ping until the line is cut or lost, then close it. Ends soon in any case."""
@@ -116,8 +123,11 @@ class Line:
                 return
 
     async def _ping(self) -> None:
+        # The first one soon: until it is answered, nothing is known of how far away the peer is.
+        pause = min(_FIRST_PING_S, self._settings.ping_every)
         while True:
-            await asyncio.sleep(self._settings.ping_every)
+            await asyncio.sleep(pause)
+            pause = self._settings.ping_every
             now = self._clock.now()
             if now - self._heard_at > self._settings.silent_for * 1000:
                 self.cut(WSCloseCode.GOING_AWAY, "silent")

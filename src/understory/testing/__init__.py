@@ -5,12 +5,13 @@ a benchmark needs no test library.
 """
 
 from understory.kernel import ScriptedDealer
-from understory.testing.clock import ManualClock
+from understory.testing.clock import FastClock, ManualClock
 from understory.testing.memory_mission import MemoryMission
 from understory.testing.memory_table import Chooser, MemoryTable, first_legal, random_legal
 
 __all__ = [
     "Chooser",
+    "FastClock",
     "ManualClock",
     "MemoryMission",
     "MemoryTable",
