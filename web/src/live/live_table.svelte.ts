@@ -4,7 +4,7 @@ import { freshId } from "../device/ids";
 import { browserWorld } from "./browser_world";
 import { Line, type LineState, type Request } from "./line";
 import { RoomClock } from "./room_clock";
-import { asking, dismissed, heard, NOTHING_YET, type TableState } from "./table_state";
+import { asking, dismissed, heard, isAsked, NOTHING_YET, type TableState } from "./table_state";
 
 type Wish = Request extends infer Each ? (Each extends Request ? Omit<Each, "id"> : never) : never;
 
@@ -59,8 +59,9 @@ export class LiveTable {
     };
   }
 
-  /** Asks the server for something; the answer shows in `state`. */
+  /** Asks the server for something, unless it is asked already; the answer shows in `state`. */
   ask(wish: Wish): void {
+    if (isAsked(this.state, wish.type)) return;
     const request = { ...wish, id: freshId() } as Request;
     this.state = asking(this.state, request);
     this.#line.ask(request);

@@ -27,8 +27,12 @@ export interface TableState {
   /** Counts the deliveries that brought something to animate. */
   arrivals: number;
   happenings: readonly Happening[];
-  /** What this page has asked and is not answered, oldest first. */
+  /** What this page has asked and is not done yet, oldest first. */
   asked: readonly Request[];
+  /** The sequence with which each accepted wish among them is fulfilled, by id. */
+  accepted: ReadonlyMap<string, number>;
+  /** The ids of everything that this page has asked. */
+  own: ReadonlySet<string>;
   refusal: Refused | null;
 }
 
@@ -41,6 +45,8 @@ export const NOTHING_YET: TableState = {
   arrivals: 0,
   happenings: [],
   asked: [],
+  accepted: new Map(),
+  own: new Set(),
   refusal: null,
 };
 
@@ -49,8 +55,13 @@ const KEPT = 120;
 
 /** Notes that something was asked; a refusal shown before is over. */
 export function asking(state: TableState, request: Request): TableState {
-  return { ...state, asked: [...state.asked, request], refusal: null };
+  const own = new Set(state.own).add(request.id);
+  return { ...state, asked: [...state.asked, request], own, refusal: null };
 }
+
+/** Tells whether a wish of this kind is on its way: asked once more, it would be done twice. */
+export const isAsked = (state: TableState, type: Request["type"]): boolean =>
+  state.asked.some((request) => request.type === type);
 
 /** Puts a refusal away. */
 export const dismissed = (state: TableState): TableState => ({ ...state, refusal: null });
@@ -61,6 +72,8 @@ export function heard(state: TableState, message: ServerMessage): TableState {
     case "delivery":
       return delivered(state, message);
     case "refused":
+      // The server answers the device: another of its pages may have asked.
+      if (!state.own.has(message.id)) return state;
       return {
         ...state,
         asked: state.asked.filter((request) => request.id !== message.id),
@@ -70,7 +83,7 @@ export function heard(state: TableState, message: ServerMessage): TableState {
       // The wish stays shown as such until the delivery that fulfils it.
       return state.sequence !== null && state.sequence >= message.sequence
         ? { ...state, asked: state.asked.filter((request) => request.id !== message.id) }
-        : state;
+        : { ...state, accepted: new Map(state.accepted).set(message.id, message.sequence) };
     case "problem":
     case "probe_answer":
     case "mission_delivery":
@@ -85,6 +98,9 @@ function delivered(state: TableState, delivery: Delivery): TableState {
   if (state.sequence !== null && delivery.sequence < state.sequence) return state;
   const told = tell(state, delivery);
   const moved = state.sequence === null || delivery.sequence > state.sequence;
+  // A table that has moved on has answered every wish for a place on it, one way or the other.
+  const isOpen = ({ id, type }: Request) =>
+    !(moved && type === "act") && (state.accepted.get(id) ?? Infinity) > delivery.sequence;
   return {
     ...state,
     view: delivery.view,
@@ -94,8 +110,7 @@ function delivered(state: TableState, delivery: Delivery): TableState {
     latest: delivery.events,
     arrivals: state.arrivals + (delivery.events.length > 0 ? 1 : 0),
     happenings: told,
-    // A table that has moved on has answered every wish for a place on it, one way or the other.
-    asked: moved ? state.asked.filter((request) => request.type !== "act") : state.asked,
+    asked: state.asked.filter(isOpen),
     refusal: moved && delivery.events.length > 0 ? null : state.refusal,
   };
 }
@@ -104,13 +119,16 @@ function tell(state: TableState, delivery: Delivery): readonly Happening[] {
   let serial = state.happenings.at(-1)?.serial ?? 0;
   const before = state.view?.table ?? null;
   const ends = delivery.events.some((event) => event.type === "game_ended");
-  const fresh = delivery.events.map((event): Happening => {
+  const start = delivery.events.findIndex((event) => event.type === "game_started");
+  const fresh = delivery.events.map((event, index): Happening => {
     const card = event.type === "pawn_placed" ? (before?.square[event.place] ?? null) : null;
     serial += 1;
-    return { serial, event, card, ends, seats: delivery.view.seats };
+    // A new game may change the seats over: what came before it is told of those who sat there.
+    const isBefore = index < start && event.type !== "seat_taken";
+    const seats = (isBefore ? state.view?.seats : null) ?? delivery.view.seats;
+    return { serial, event, card, ends, seats };
   });
-  const begins = delivery.events.some((event) => event.type === "game_started");
-  return [...(begins ? [] : state.happenings), ...fresh].slice(-KEPT);
+  return [...(start >= 0 ? [] : state.happenings), ...fresh].slice(-KEPT);
 }
 
 /** Gives the placement that this page has asked for and that is not on the table yet. */

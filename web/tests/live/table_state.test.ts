@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Request } from "../../src/live/line";
-import { asking, dismissed, heard, hoped, NOTHING_YET } from "../../src/live/table_state";
+import { asking, dismissed, heard, hoped, isAsked, NOTHING_YET } from "../../src/live/table_state";
 import { delivery, DELIVERIES, message } from "../samples";
 
 const act = (id: string, seen: number, place = 2): Request => ({
@@ -87,5 +87,86 @@ describe("what a page knows of a room", () => {
       sequence: (second.sequence ?? 0) + 1,
     });
     expect(next.happenings.length).toBe(delivery("game_started").events.length);
+  });
+
+  it("shows no refusal of what another page of this device has asked", () => {
+    const refused = message("refused");
+    if (refused.type !== "refused") throw new Error("the sample is no refusal");
+    const state = asking(NOTHING_YET, act("mine", 0));
+    expect(heard(state, { ...refused, id: "another's" })).toBe(state);
+  });
+
+  it("shows the refusal of a placement on a table that has moved on since", () => {
+    const sample = delivery("pawn_placed");
+    const asked = asking(heard(NOTHING_YET, sample), act("late", sample.sequence));
+    const moved = heard(asked, { ...sample, sequence: sample.sequence + 1 });
+    const refused = {
+      type: "refused",
+      id: "late",
+      code: "stale_view",
+      rule: "",
+      facts: {},
+    } as const;
+    expect(heard(moved, refused).refusal).toEqual(refused);
+  });
+
+  it("knows which kinds of wishes are on their way, until what comes of them is there", () => {
+    const sample = delivery("game_ended");
+    const before = heard(NOTHING_YET, sample);
+    expect(isAsked(before, "rematch")).toBe(false);
+    const asked = asking(before, { type: "rematch", id: "again", seat: 0 });
+    expect(isAsked(asked, "rematch")).toBe(true);
+    expect(isAsked(asked, "take_back")).toBe(false);
+    const accepted = heard(asked, { type: "accepted", id: "again", sequence: sample.sequence + 2 });
+    const between = heard(accepted, { ...sample, sequence: sample.sequence + 1 });
+    expect(isAsked(between, "rematch")).toBe(true);
+    const done = heard(between, { ...sample, sequence: sample.sequence + 2 });
+    expect(isAsked(done, "rematch")).toBe(false);
+  });
+
+  it("knows that a refused wish is no longer on its way", () => {
+    const asked = asking(NOTHING_YET, { type: "rematch", id: "again", seat: 0 });
+    const refused = {
+      type: "refused",
+      id: "again",
+      code: "not_over",
+      rule: "",
+      facts: {},
+    } as const;
+    expect(isAsked(heard(asked, refused), "rematch")).toBe(false);
+  });
+
+  it("tells of a wish for another game by whoever sat there, not by who sits there now", () => {
+    const over = delivery("game_ended");
+    const started = delivery("game_started");
+    const [yellow, green] = over.view.seats;
+    if (!yellow || !green) throw new Error("the sample lacks seats");
+    const seats = [
+      { ...green, seat: 0 },
+      { ...yellow, seat: 1 },
+    ];
+    const next = {
+      ...started,
+      sequence: over.sequence + 3,
+      view: { ...started.view, seats },
+      events: [{ type: "rematch_asked", seat: 0 } as const, ...started.events],
+    };
+    const told = heard(heard(NOTHING_YET, over), next).happenings;
+    expect(told[0]?.event.type).toBe("rematch_asked");
+    expect(told[0]?.seats[0]).toEqual(yellow);
+    expect(told.at(-1)?.seats).toEqual(seats);
+  });
+
+  it("tells who sat down by the seats as they are then, in the delivery that starts the game", () => {
+    const started = delivery("game_started");
+    const open = { name: "", holder: "open", mine: false } as const;
+    const before = started.view.seats.map((seat) => ({ ...seat, ...open }));
+    const waiting = { ...started, events: [], view: { ...started.view, seats: before } };
+    const told = heard(heard(NOTHING_YET, waiting), {
+      ...started,
+      sequence: started.sequence + 1,
+      events: [{ type: "seat_taken", seat: 1, name: "Bo" } as const, ...started.events],
+    }).happenings;
+    expect(told[0]?.seats).toEqual(started.view.seats);
   });
 });
