@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import json
 import weakref
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -11,7 +10,7 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from understory.client import House, NotUnderstoodError, Person
+from understory.client import ConnectionLostError, House, NotUnderstoodError, Person
 from understory.testing.server import LiveServer
 
 pytestmark = pytest.mark.integration
@@ -69,8 +68,7 @@ async def test_a_message_of_another_version_is_told_to_who_joins(
 
 
 async def test_who_waits_for_an_answer_is_told_of_it_too(speaker: Speaker, address: str) -> None:
-    delivery = json.loads((SAMPLES / "delivery.game_started.json").read_text("utf-8"))
-    speaker.frames = [json.dumps(delivery)]
+    speaker.frames = [(SAMPLES / "delivery.game_started.json").read_text("utf-8")]
     async with House(address) as house, asyncio.timeout(20):
         table = await house.join("AAAAAAAA")
         waiting = asyncio.create_task(table.take_seat(0, "Ada"))
@@ -80,6 +78,17 @@ async def test_who_waits_for_an_answer_is_told_of_it_too(speaker: Speaker, addre
             await waiting
         with pytest.raises(NotUnderstoodError):
             await table.until(lambda _: False)
+
+
+async def test_a_probe_ends_with_the_line_it_went_out_on(speaker: Speaker, address: str) -> None:
+    speaker.frames = [(SAMPLES / "delivery.game_started.json").read_text("utf-8")]
+    async with House(address) as house, asyncio.timeout(20):
+        table = await house.join("AAAAAAAA")
+        probing = asyncio.create_task(table.probe())
+        await asyncio.sleep(0)
+        await table.drop()
+        with pytest.raises(ConnectionLostError, match="the line broke"):
+            await probing
 
 
 async def test_a_room_of_squad_seven_is_not_taken_for_one_of_sekoya(

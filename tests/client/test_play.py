@@ -4,7 +4,15 @@ import asyncio
 
 import pytest
 
-from understory.client import Bot, House, NoSuchRoomError, Person, RefusedError, Table
+from understory.client import (
+    Bot,
+    House,
+    NoSuchRoomError,
+    Person,
+    RefusedError,
+    RequestError,
+    Table,
+)
 from understory.room import decode_record
 from understory.room.records import Played
 from understory.testing.server import LiveServer
@@ -153,6 +161,15 @@ async def test_a_room_that_does_not_exist_is_told_as_such(server: LiveServer) ->
         for code in ("AAAAAAAA", "nonsense!", "2"):
             with pytest.raises(NoSuchRoomError, match="no table with this code"):
                 await house.join(code)
+
+
+async def test_a_room_that_the_server_does_not_want_is_told_with_its_reason(
+    server: LiveServer,
+) -> None:
+    async with House(server.address) as house:
+        with pytest.raises(RequestError, match="oak") as caught:
+            await house.open_room(Person("Ada"), Bot("oak"))
+    assert (caught.value.status, caught.value.code) == (400, "unknown_level")
 
 
 async def test_a_code_may_be_typed_in_small_letters_with_blanks_and_dashes(
