@@ -25,7 +25,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The pictures change seldom: kept apart, they stay in browsers' caches over new builds.
-        codeSplitting: { groups: [{ name: "deck", test: /art[\\/]sekoya|sekoya[\\/]deck/ }] },
+        codeSplitting: {
+          groups: [
+            { name: "deck-sekoya", test: /art[\\/]sekoya|[\\/]sekoya[\\/]deck/ },
+            {
+              name: "deck-squad-seven",
+              test: /art[\\/]squad_seven[\\/](?!emblem)|squad_seven[\\/]deck/,
+            },
+          ],
+        },
       },
     },
   },

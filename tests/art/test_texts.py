@@ -18,11 +18,14 @@ FOLDER = ROOT / "src" / "understory" / "art" / "texts"
 
 SAME_IN_BOTH = re.compile(
     r"site\.name|site\.language\.(en|fr)|lobby\.options|option\.clock\.minutes|place\.number"
+    r"|mission\.(title|bot_name\.[0-3]|team\.0|paused|option\.seconds)"
     r"|table\.menu|table\.points\.(one|other)|room\.title|log\.card|card\..+|edition\..+|pretty\..+|cli\..+|transcript\..+"
 )
 """Texts that may read alike in both languages: names, and words that the languages share."""
 
-_PAGE_CALL = re.compile(r"""\btn?\(\s*"([a-z_]+(?:\.[A-Za-z0-9_-]+)+)"\s*(,\s*\{([^}]*)\})?""")
+_PAGE_CALL = re.compile(
+    r"""\btn?\(\s*"([a-z_]+(?:\.[A-Za-z0-9_-]+)+)"\s*(,\s*(?:[\w.]+,\s*)?\{([^}]*)\})?"""
+)
 _KEY = re.compile(r"[a-z_]+(\.[A-Za-z0-9_-]+)+")
 
 

@@ -1,6 +1,12 @@
 // The HTTP side of the server: making a room and getting a ticket for its socket.
 
-import type { CreateRoom, ErrorAnswer, RoomCreated, Ticket } from "../wire/generated";
+import type {
+  CreateMission,
+  CreateRoom,
+  ErrorAnswer,
+  RoomCreated,
+  Ticket,
+} from "../wire/generated";
 
 /** The server answered that it will not; `status` 0 means that no server answered. */
 export class RequestFailed extends Error {
@@ -38,7 +44,7 @@ async function post<Answer>(path: string, body: unknown, signal?: AbortSignal): 
 }
 
 /** Makes a room and gives its code. */
-export async function createRoom(wish: CreateRoom): Promise<string> {
+export async function createRoom(wish: CreateRoom | CreateMission): Promise<string> {
   return (await post<RoomCreated>("/api/rooms", wish)).code;
 }
 

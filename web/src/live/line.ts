@@ -5,7 +5,7 @@
 // It never gives up on a room that exists. What was asked and is not yet answered is asked again,
 // under the same id, on the next socket: the server does nothing twice.
 
-import type { ClientMessage, ServerMessage } from "../wire/generated";
+import type { ClientMessage, Perform, ServerMessage } from "../wire/generated";
 import { RequestFailed } from "./api";
 
 /** What a line needs of the world; the browser's own is in `browserWorld`. */
@@ -99,6 +99,16 @@ export class Line {
     if (this.#state === "open") this.#socket?.send(JSON.stringify(request));
   }
 
+  /** Says something that needs no answer; while there is no line it is not said at all. */
+  tell(message: Perform): void {
+    if (this.#state === "open") this.#send(message);
+  }
+
+  /** Asks for the room's time once more. */
+  probe(): void {
+    if (this.#state === "open") this.#send({ type: "probe", sent: this.world.now() });
+  }
+
   /** Tries again at once if it was waiting to: the page is back, or the network is. */
   hurry(): void {
     if (this.#closed || this.#state === "gone") return;
@@ -161,7 +171,8 @@ export class Line {
     // What is accepted is recorded: whatever was wrong with the server is over.
     if (message.type === "accepted") this.#recover();
     this.listener.heard(message);
-    if (message.type === "delivery" && !this.#greeted) this.#welcome();
+    const greets = message.type === "delivery" || message.type === "mission_delivery";
+    if (greets && !this.#greeted) this.#welcome();
   }
 
   /** The first delivery on a socket says that the server knows us: the line stands. */

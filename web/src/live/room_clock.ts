@@ -29,12 +29,22 @@ export class RoomClock {
 
   /** Gives the room's time at a moment of this page's own clock; null before anything is known. */
   at(now: number): number | null {
+    const offset = this.#offset();
+    return offset === null ? null : now + offset;
+  }
+
+  /** Gives the moment of this page's own clock at a time of the room; null as for `at`. */
+  when(roomTime: number): number | null {
+    const offset = this.#offset();
+    return offset === null ? null : roomTime - offset;
+  }
+
+  #offset(): number | null {
     let best: Sample | null = null;
     for (const sample of this.#samples) {
       if (best === null || sample.roundTrip < best.roundTrip) best = sample;
     }
-    const offset = best?.offset ?? this.#guess;
-    return offset === null ? null : now + offset;
+    return best?.offset ?? this.#guess;
   }
 }
 

@@ -1,18 +1,11 @@
-// What to call a seat, in the language of the page.
+// What to call a seat of SEKOYA, in the language of the page.
 
-import type { SeatView } from "../wire/generated";
-import { isKey, t } from "../words/language.svelte";
+import { t } from "../words/language.svelte";
+
+export { nameOf } from "../room/seat_names";
 
 /** The colour of each seat: seat 0 is yellow, seat 1 is green. */
 export const COLOURS = ["yellow", "green"] as const;
-
-/** Gives the name of a seat: the person's own, or the bot's level. */
-export function nameOf(seat: SeatView | undefined): string {
-  if (!seat || seat.holder === "open") return t("room.nobody");
-  if (seat.holder === "person") return seat.name;
-  const key = `bot.${seat.level ?? ""}`;
-  return isKey(key) ? t(key) : (seat.level ?? "");
-}
 
 /** Gives the colour of a seat in words. */
 export const colourOf = (seat: number): string => t(`colour.${COLOURS[seat === 0 ? 0 : 1]}`);

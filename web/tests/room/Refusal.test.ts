@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 
-import Refusal from "../../src/sekoya/Refusal.svelte";
+import Refusal from "../../src/room/Refusal.svelte";
 import type { Refused } from "../../src/wire/generated";
 
 const refused = (change: Partial<Refused>): Refused => ({

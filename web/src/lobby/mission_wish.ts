@@ -1,0 +1,104 @@
+// What the lobby asks for a mission: the body of `POST /api/rooms`, from the answers people gave.
+
+import type {
+  BotRequest,
+  CreateMission,
+  MissionOptions,
+  PersonRequest,
+  SeatRequest,
+} from "../wire/generated";
+import type { Language } from "../words/catalogue";
+import { tidy } from "./wish";
+
+/** The bots of SQUAD SEVEN that the server offers, weakest first. */
+export const MISSION_LEVELS = ["rookie", "family", "veteran"] as const;
+export type MissionLevel = (typeof MISSION_LEVELS)[number];
+
+/** Who leads one of the other squads: nobody, a bot, somebody at this device, a friend by link. */
+export type Leader = "nobody" | MissionLevel | "here" | "friend";
+export const LEADERS: readonly Leader[] = [...MISSION_LEVELS, "here", "friend", "nobody"];
+
+export interface MissionAnswers {
+  name: string;
+  /** The three seats beside one's own. */
+  leaders: [Leader, Leader, Leader];
+  names: [string, string, string];
+  options: MissionOptions;
+}
+
+/** The lengths on offer, in seconds; the last is that of the box's own soundtrack. */
+export const LENGTHS_S: readonly number[] = [60, 300, 600, 1019];
+
+/** How long a card lies at least: usually, and for children. */
+export const SHOWS_MS: readonly number[] = [1500, 2500];
+
+/** How long one may take to draw before one is drawn for. */
+export const WAITS_MS: readonly number[] = [4000, 8000, 20_000];
+
+/** For how long a switch of day and night is forgiven. */
+export const GRACES_MS: readonly number[] = [0, 1000, 2000];
+
+/** The usual options; the edition is that of the language's own box. */
+export const usualOptions = (language: Language): MissionOptions => ({
+  lengthS: 300,
+  difficulty: "normal",
+  edition: language === "fr" ? "tf1" : "foxmind",
+  switchGraceMs: 1000,
+  wrongHand: "each",
+  shootOff: "sudden",
+  minShowMs: 1500,
+  maxWaitMs: 4000,
+  stealMs: 5000,
+  shotMs: 10_000,
+});
+
+/** The options that lie in the panel, which are counted there when they differ. */
+const IN_PANEL = [
+  "edition",
+  "switchGraceMs",
+  "wrongHand",
+  "shootOff",
+  "minShowMs",
+  "maxWaitMs",
+] as const satisfies readonly (keyof MissionOptions)[];
+
+/** Counts the options of the panel that differ from the usual mission. */
+export function changedMissionOptions(answers: MissionAnswers, language: Language): number {
+  const usual = usualOptions(language);
+  return IN_PANEL.filter((name) => answers.options[name] !== usual[name]).length;
+}
+
+/** How many squads take part. */
+export const squadsOf = (answers: MissionAnswers): number =>
+  1 + answers.leaders.filter((leader) => leader !== "nobody").length;
+
+/** Writes the answers as the server wants them; empty names become those that `player` gives. */
+export function missionFor(
+  answers: MissionAnswers,
+  player: (number: number) => string,
+): CreateMission {
+  const own: PersonRequest = { kind: "person", here: true, name: tidy(answers.name) || player(1) };
+  const seats: SeatRequest[] = [own];
+  for (const [index, leader] of answers.leaders.entries()) {
+    const seat = seatFor(leader, tidy(answers.names[index] ?? "") || player(seats.length + 1));
+    if (seat) seats.push(seat);
+  }
+  return {
+    game: "squad-seven",
+    seats: seats as CreateMission["seats"],
+    options: { ...answers.options },
+  };
+}
+
+function seatFor(leader: Leader, name: string): PersonRequest | BotRequest | null {
+  switch (leader) {
+    case "nobody":
+      return null;
+    case "here":
+      return { kind: "person", here: true, name };
+    case "friend":
+      return { kind: "person" };
+    default:
+      return { kind: "bot", level: leader };
+  }
+}

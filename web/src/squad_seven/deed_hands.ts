@@ -1,0 +1,32 @@
+// This device's player at a deed: each gesture becomes a sample on the deed's own clock, goes to the
+// server and comes back to be drawn at once.
+
+import type { DeedView, Sample } from "../wire/generated";
+import type { LiveMission } from "./live_mission.svelte";
+
+export interface DeedHands {
+  /** The deed's clock now, in milliseconds; it stands while mission time does. */
+  at(): number;
+  /** Performs one gesture; gives its sample, or null when it is not one (a pause, a crowd). */
+  perform(kind: Sample["kind"], x?: number, y?: number): Sample | null;
+}
+
+/** Gives the hands for a deed of this device: its number is the mission time at which it began. */
+export function deedHands(live: LiveMission, deed: DeedView): DeedHands {
+  const stream = live.perform({ seat: deed.seat, number: deed.number }, deed.taken);
+  let last = 0;
+  const at = (): number => {
+    const now = live.missionNow();
+    // A clock that is set anew never runs backwards here.
+    if (now !== null) last = Math.max(last, Math.round(now - deed.number));
+    return last;
+  };
+  return {
+    at,
+    perform(kind, x = 0, y = 0) {
+      if (live.missionNow() === null) return null;
+      const sample: Sample = { at: at(), kind, x, y };
+      return stream.add(sample) ? sample : null;
+    },
+  };
+}

@@ -1,0 +1,154 @@
+// A mission's room for the pages: the line, the folded state behind its curtain, the deeds of others
+// as they run, and what sounds.
+
+import { flushSync } from "svelte";
+
+import { Curtain } from "../live/curtain";
+import type { LiveLine, Wish } from "../live/live_line.svelte";
+import { MissionSound } from "../sound/mission_sound";
+import type { MissionDelivery, ServerMessage } from "../wire/generated";
+import {
+  answered,
+  asking,
+  delivered,
+  dismissed,
+  missionTime,
+  NOTHING_YET,
+  type MissionState,
+} from "./mission_state";
+import { Playback } from "./playback";
+import { SampleStream, type Deed } from "./sample_stream";
+
+export class LiveMission {
+  state = $state.raw<MissionState>(NOTHING_YET);
+  /** The deed of another seat that is being shown, null: none. */
+  playback: Playback | null = null;
+  readonly sound: MissionSound;
+  readonly line: LiveLine;
+  /** The frame in which the open card was shown, on this page's own clock. */
+  #shown: { t0: number; frame: number } | null = null;
+  #stream: SampleStream | null = null;
+  #sequence: number | null = null;
+  readonly #curtain: Curtain<MissionDelivery>;
+
+  constructor(line: LiveLine) {
+    this.line = line;
+    this.sound = new MissionSound({ missionNow: () => this.missionNow() });
+    this.#curtain = new Curtain<MissionDelivery>(
+      {
+        now: () => performance.now(),
+        when: (roomTime) => line.clock.when(roomTime),
+        after(milliseconds, act) {
+          const timer = setTimeout(act, milliseconds);
+          return () => clearTimeout(timer);
+        },
+        frame(act) {
+          const request = requestAnimationFrame(act);
+          return () => cancelAnimationFrame(request);
+        },
+      },
+      (delivery, frame) => this.#show(delivery, frame),
+    );
+    line.attach({
+      heard: (message, now) => this.#hear(message, now),
+      lastSeen: () => this.#sequence,
+    });
+  }
+
+  /** Mission time now, in milliseconds; null while it stands still or is unknown. */
+  missionNow(): number | null {
+    const clock = this.state.room?.table?.clock;
+    return clock ? missionTime(clock, this.roomNow()) : null;
+  }
+
+  /** Room time now; null while it is unknown. */
+  roomNow(): number | null {
+    return this.line.clock.at(performance.now());
+  }
+
+  #hear(message: ServerMessage, now: number): void {
+    switch (message.type) {
+      case "mission_delivery":
+        if (message.replay) this.#curtain.flush();
+        this.#sequence = message.sequence;
+        this.#curtain.take(message, message.replay ? null : message.t0);
+        if (message.replay) this.#resume();
+        return;
+      case "accepted":
+        this.state = answered(this.state, message.id, null);
+        return;
+      case "refused":
+        this.state = answered(this.state, message.id, message);
+        return;
+      case "cues":
+        this.sound.take(message);
+        return;
+      case "performed":
+        if (this.playback?.number !== message.number) {
+          this.playback = new Playback(message.number);
+        }
+        this.playback.take(message, now);
+        return;
+      case "delivery":
+      case "probe_answer":
+      case "problem":
+        // Nothing to fold for a mission.
+        return;
+    }
+  }
+
+  #show(delivery: MissionDelivery, frame: number | null): void {
+    const t0 = delivery.view.table?.t0 ?? null;
+    if (t0 !== null && this.#shown?.t0 !== t0) {
+      this.#shown = frame === null ? null : { t0, frame };
+    }
+    const wasAt = this.state.room?.table?.clock;
+    this.state = delivered(this.state, delivery);
+    // The face is in this very frame: its time is the one that is told.
+    if (frame !== null) flushSync();
+    const isAt = delivery.view.table?.clock;
+    if (wasAt?.anchor !== isAt?.anchor) this.sound.heed();
+  }
+
+  #resume(): void {
+    const deed = this.state.room?.table?.deed;
+    if (deed && deed.number === this.#stream?.deed.number) this.#stream.resume(deed.taken);
+  }
+
+  /** Asks the server for something; the answer shows in `state`. */
+  ask(wish: Wish): void {
+    this.state = asking(this.state, this.line.ask(wish));
+  }
+
+  /** Lays a seat's hand on the open card, touched at a moment of this page's own clock. */
+  layHand(seat: number, touched: number): void {
+    const t0 = this.state.room?.table?.t0 ?? null;
+    const shown = this.#shown?.t0 === t0 ? (this.#shown?.frame ?? null) : null;
+    this.ask({ type: "lay_hand", seat, timing: { t0, shown, touched } });
+  }
+
+  /** Opens the way for the samples of a deed of this device. */
+  perform(deed: Deed, taken: number): SampleStream {
+    if (this.#stream?.deed.number === deed.number) return this.#stream;
+    this.#stream?.close();
+    this.#stream = new SampleStream(deed, taken, (message) => this.line.tell(message), {
+      now: () => performance.now(),
+      after(milliseconds, act) {
+        const timer = setTimeout(act, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    });
+    return this.#stream;
+  }
+
+  /** Puts the shown refusal away. */
+  dismiss(): void {
+    this.state = dismissed(this.state);
+  }
+
+  /** Ends what goes on beyond the page's own pictures. */
+  async end(): Promise<void> {
+    this.#stream?.close();
+    await this.sound.end();
+  }
+}

@@ -1,0 +1,118 @@
+// What happened in a mission, in words: for the log, and for the live region of screen readers.
+
+import type { MissionNews, MissionResult, SeatView, TreasuresStolen } from "../wire/generated";
+import { t, tn } from "../words/language.svelte";
+import type { Edition } from "./deck";
+import type { Happening } from "./mission_state";
+import { cardName, nameOf } from "./names";
+
+/** Tells one happening in a sentence; empty when there is nothing to say. */
+export function narrate({ event, seats }: Happening, edition: Edition): string {
+  return tell(event, (seat) => nameOf(seats[seat]), edition);
+}
+
+function tell(event: MissionNews, named: (seat: number) => string, edition: Edition): string {
+  switch (event.type) {
+    case "game_started":
+      return t("mission.log.started", { number: event.gameNumber });
+    case "seat_taken":
+      return t("log.seat_taken", { name: event.name || named(event.seat) });
+    case "seat_left":
+      return t("log.seat_left");
+    case "presence_changed":
+      return t(event.present ? "log.present" : "log.away", { name: named(event.seat) });
+    case "rematch_asked":
+      return t("log.rematch_asked", { name: named(event.seat) });
+    case "mission_paused":
+      return t(event.reason === "host" ? "mission.log.paused" : "mission.log.paused.nobody");
+    case "mission_resumed":
+      return t("mission.log.resumed");
+    case "bot_sat_in":
+      return t("mission.log.bot_sat_in", { name: named(event.seat) });
+    case "owner_returned":
+      return t("mission.log.owner_returned", { name: named(event.seat) });
+    case "centre_gathered":
+      return t("mission.log.centre_gathered");
+    case "card_drawn":
+      return t("mission.log.card_drawn", {
+        name: named(event.seat),
+        card: cardName(event.card, edition),
+      });
+    case "hand_laid":
+      return event.verdict === "wrong" && event.card
+        ? t("mission.log.hand_wrong", {
+            name: named(event.seat),
+            card: cardName(event.card, edition),
+          })
+        : "";
+    case "treasure_taken":
+      return t("mission.log.treasure_taken", {
+        name: named(event.seat),
+        card: cardName(event.card, edition),
+      });
+    case "camp_taken":
+      return t(event.most > 0 ? "mission.log.camp_taken" : "mission.log.camp_empty", {
+        name: named(event.seat),
+      });
+    case "treasures_stolen":
+      return stolen(event, named);
+    case "member_lost":
+      return t(`mission.log.member_lost.${event.cause}`, { name: named(event.seat) });
+    case "member_healed":
+      return t("mission.log.member_healed", { name: named(event.seat) });
+    case "lap_finished":
+      return t("mission.log.lap_finished", { name: named(event.seat) });
+    case "shot_fired":
+      return t(event.hit ? "mission.log.shot_hit" : "mission.log.shot_missed", {
+        name: named(event.seat),
+        target: cardName(event.target, edition),
+      });
+    case "event_finished":
+      return t("mission.log.event_finished", {
+        name: named(event.seat),
+        event: cardName(event.event, edition),
+      });
+    case "event_failed":
+      return t("mission.log.event_failed", {
+        name: named(event.seat),
+        event: cardName(event.event, edition),
+      });
+    case "squad_lost":
+      return t("mission.log.squad_lost", { name: named(event.seat) });
+    case "scream_heard":
+      return t("caption.scream");
+    case "helicopter_returned":
+      return t("mission.log.returned");
+    case "shoot_off_opened":
+      return t("mission.log.shoot_off", { names: event.seats.map(named).join(", ") });
+    case "shoot_off_judged":
+      return event.out.length === 0
+        ? ""
+        : t("mission.log.shoot_off_out", { names: event.out.map(named).join(", ") });
+    case "draw_begun":
+    case "hands_judged":
+    case "squads_deployed":
+    case "card_dealt":
+    case "mission_ended":
+      // Seen on the table as they happen, or told by what follows.
+      return "";
+  }
+}
+
+function stolen(event: TreasuresStolen, named: (seat: number) => string): string {
+  const name = named(event.seat);
+  if (event.victims.length === 0) return t("mission.log.stolen.nothing", { name });
+  const victims = [...new Set(event.victims)].map(named).join(", ");
+  return tn("mission.log.stolen", event.victims.length, { name, victims });
+}
+
+/** Gives the headline of a result, as this device's players should read it. */
+export function headline(result: MissionResult, seats: readonly SeatView[]): string {
+  const winner = seats[result.winner];
+  const mine = seats.filter((seat) => seat.mine);
+  if (mine.length === 1 && winner?.mine) return t("result.you_win");
+  return t("result.wins", { name: nameOf(winner) });
+}
+
+/** Says why a mission ended so. */
+export const reason = (result: MissionResult): string => t(`mission.result.${result.reason}`);
