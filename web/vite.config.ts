@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
-import { gzipTwins } from "./build_gzip";
+import { gzipTwins } from "./build_gzip.ts";
 
 // The Python server that `npm run dev` stands in front of.
 const server = "http://127.0.0.1:8000";
