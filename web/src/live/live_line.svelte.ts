@@ -50,7 +50,6 @@ export class LiveLine {
           if (state === "open") this.#setClock();
         },
         troubled: (code) => (this.trouble = code),
-        troubled: (code) => (this.trouble = code),
         heard: (message) => this.#hear(message, performance.now()),
       },
       () => this.#player?.lastSeen() ?? null,
