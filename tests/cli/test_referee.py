@@ -5,6 +5,7 @@ import json
 import pytest
 
 from understory.cli.pretty import card_name
+from understory.cli.referee import LARGEST_INPUT
 
 pytestmark = pytest.mark.integration
 
@@ -100,3 +101,17 @@ def test_editions_name_the_targets_in_both_languages():
     names = [card_name("zombie", edition, "fr") for edition in ("tf1", "foxmind", "jumbo")]
     assert len(set(names)) == 3
     assert card_name("monster", "jumbo", "en") != card_name("monster", "tf1", "en")
+
+
+@pytest.mark.parametrize("verb", [["referee"], ["transcript", "export"], ["transcript", "import"]])
+def test_what_has_no_end_is_refused_in_one_line(understory, verb):
+    done = understory(*verb, "/dev/zero")
+    assert done.returncode == 2
+    assert done.stdout == b""
+    assert done.stderr == b"understory: /dev/zero: expected at most 64 MiB, there is more\n"
+
+
+def test_standard_input_that_is_too_long_is_refused_in_one_line(understory):
+    done = understory("referee", "-", stdin=b" " * (LARGEST_INPUT + 1))
+    assert done.returncode == 2
+    assert done.stderr == b"understory: standard input: expected at most 64 MiB, there is more\n"

@@ -11,6 +11,9 @@ from understory.art import LANGUAGES, Language
 from understory.kernel import BadInputError
 from understory.transcript import Accepted, Rejected, RejectedError, Verdict, replay
 
+LARGEST_INPUT = 64 << 20
+"""Bytes that are read; the longest games have a few hundred KiB."""
+
 FileArgument = Annotated[
     str, typer.Argument(metavar="FILE|-", help="The file to read; - reads standard input.")
 ]
@@ -60,8 +63,17 @@ def read_input(file: str) -> bytes:
 
     Raises:
         OSError: there is no such file, or it cannot be read.
+        BadInputError: it is larger than any game, or has no end, as devices have none.
     """
-    return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    if file == "-":
+        raw = sys.stdin.buffer.read(LARGEST_INPUT + 1)
+    else:
+        with Path(file).open("rb") as opened:
+            raw = opened.read(LARGEST_INPUT + 1)
+    if len(raw) > LARGEST_INPUT:
+        name = "standard input" if file == "-" else file
+        raise BadInputError(f"{name}: expected at most {LARGEST_INPUT >> 20} MiB, there is more")
+    return raw
 
 
 def write_output(raw: bytes) -> None:
