@@ -31,6 +31,8 @@ export class LiveLine {
   state = $state<LineState>("connecting");
   /** What is played in this room; null until the server has told. */
   game = $state<Game | null>(null);
+  /** What is wrong with the server, null: nothing; see `Listener`. */
+  trouble = $state<string | null>(null);
   readonly clock = new RoomClock();
   readonly #line: Line;
   #player: Player | null = null;
