@@ -24,7 +24,8 @@ setup: .dev .client  ## install everything that play, dev, check and test need
 
 .PHONY: play
 play: .client  ## set up, start the server on port 8000 and open the page
-	@$(PY) -m understory play --port $(PORT) $(NO_BROWSER) $(ARGS) || [ $$? -eq 130 ]
+	@UNDERSTORY_STARTED_BY=make $(PY) -m understory play --port $(PORT) $(NO_BROWSER) $(ARGS) || \
+	{ status=$$?; [ $$status -eq 130 ] || exit $$status; }
 
 .PHONY: dev
 dev: .dev .sound  ## server and client, both started anew at every change

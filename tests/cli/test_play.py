@@ -1,8 +1,10 @@
 """`understory play`: the addresses that it shows, and the browser that it opens or not."""
 
+import socket
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,8 @@ from understory.cli import play as playing
 from understory.server import home_addresses
 
 pytestmark = pytest.mark.integration
+
+Understory = Callable[..., subprocess.CompletedProcess[bytes]]
 
 
 def test_it_tells_the_addresses_and_listens_to_the_home_network(
@@ -79,3 +83,25 @@ def test_a_machine_without_a_network_says_so(
     monkeypatch.setenv("LC_ALL", "C")
     playing._show_addresses("http://localhost:8000", 8000)
     assert "on no network" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("started_by", "to_type"), [("", "; try --port "), ("make", "; try make play PORT=")]
+)
+def test_who_finds_the_port_taken_is_told_what_to_type(
+    understory: Understory,
+    database: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    started_by: str,
+    to_type: str,
+) -> None:
+    monkeypatch.setenv("UNDERSTORY_STARTED_BY", started_by)
+    with socket.socket() as taken:
+        taken.bind(("0.0.0.0", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = understory("play", "--port", str(port), "--database", database)
+    assert done.returncode == 2
+    words, _, other = done.stderr.decode().rstrip("\n").partition(to_type)
+    assert words == f"understory: port {port} is taken by another program"
+    assert other.isdecimal()

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from understory.kernel import Millis, SystemDealer
 from understory.server import PortError, Settings, home_addresses, listening, network, take_port
 from understory.server.codes import ALPHABET, draw_code, read_code
-from understory.server.listening import _why
+from understory.server.listening import _OtherPortError, _why
 from understory.server.manners import Manners
 from understory.server.network import is_everywhere, is_loopback
 from understory.server.paces import Paces
@@ -191,7 +191,9 @@ def test_a_host_that_is_not_this_machines_is_told() -> None:
 @pytest.mark.parametrize("number", [errno.EACCES, errno.EPERM])
 def test_a_port_that_is_not_allowed_is_told_with_one_that_is(number: int) -> None:
     error = _why("127.0.0.1", 80, OSError(number, "no"))
-    assert str(error) == "port 80 is not allowed; try --port 8000 or any other above 1023"
+    assert isinstance(error, _OtherPortError)
+    assert str(error) == "port 80 is not allowed, those above 1023 are"
+    assert error.free == 8000
 
 
 @pytest.mark.integration

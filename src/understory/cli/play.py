@@ -43,7 +43,7 @@ def play(
     """
     from understory.server import Settings, run_server, take_port
 
-    listeners = take_port(None, port)
+    listeners = take_port(None, port, how_to_choose=_how_to_choose())
     taken = listeners[0].getsockname()[1]
     here = f"http://localhost:{taken}"
 
@@ -56,6 +56,12 @@ def play(
     run_server(
         Settings(home_network=True), database or default_database(), listeners, on_ready=tell
     )
+
+
+def _how_to_choose() -> str:
+    """Return what chooses another port: who typed `make play` has no command of ours to add to."""
+    by_make = os.environ.get("UNDERSTORY_STARTED_BY") == "make"
+    return "make play PORT={port}" if by_make else "--port {port}"
 
 
 def _show_addresses(here: str, port: int) -> None:

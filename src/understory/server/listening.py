@@ -33,12 +33,23 @@ class PortError(UnderstoryError):
     """The server cannot listen where it should."""
 
 
-def take_port(host: str | None, port: int) -> list[socket.socket]:
+def take_port(
+    host: str | None, port: int, *, how_to_choose: str = "--port {port}"
+) -> list[socket.socket]:
     """Return listening sockets on `port` (0: any free one) of a host, None for every interface.
+
+    `how_to_choose` is what people type for another port, told where this one cannot be had.
 
     Raises:
         PortError: the port is taken or not allowed, or the host is not this machine's.
     """
+    try:
+        return _take(host, port)
+    except _OtherPortError as error:
+        raise PortError(f"{error}; try {how_to_choose.format(port=error.free)}") from error
+
+
+def _take(host: str | None, port: int) -> list[socket.socket]:
     if host is not None:
         return [_bind(host, port)]
     sockets = [_bind("0.0.0.0", port)]  # noqa: S104 - the home network is whom `play` is for
@@ -52,6 +63,14 @@ def take_port(host: str | None, port: int) -> list[socket.socket]:
         sockets[0].close()
         raise
     return sockets
+
+
+class _OtherPortError(PortError):
+    """The port cannot be had; `free` is one that likely can."""
+
+    def __init__(self, message: str, free: int) -> None:
+        super().__init__(message)
+        self.free = free
 
 
 class _NoSuchFamilyError(PortError):
@@ -85,9 +104,9 @@ def _bind(host: str, port: int) -> socket.socket:
 
 def _why(host: str, port: int, error: OSError) -> PortError:
     if error.errno == errno.EADDRINUSE:
-        return PortError(f"port {port} is taken by another program; try --port {_neighbour(port)}")
+        return _OtherPortError(f"port {port} is taken by another program", _neighbour(port))
     if error.errno in (errno.EACCES, errno.EPERM):
-        return PortError(f"port {port} is not allowed; try --port 8000 or any other above 1023")
+        return _OtherPortError(f"port {port} is not allowed, those above 1023 are", 8000)
     if error.errno == errno.EADDRNOTAVAIL:
         if host == "::":
             return _NoSuchFamilyError("no IPv6 here")
