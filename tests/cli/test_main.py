@@ -52,6 +52,23 @@ def test_every_verb_has_help_that_says_what_it_does(door: cli.Door) -> None:
     assert "--help" in said
 
 
+@pytest.mark.parametrize("called", [None, *(door.name for door in DOORS)])
+def test_no_help_names_a_value_where_none_is_taken_or_cuts_a_word(
+    called: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    helps = [run(build(called), *filter(None, [called]), "--help")[1]]
+    for group in build(called).registered_groups:
+        helps += [
+            run(build(called), str(called), str(command.name or command.callback.__name__), "-h")[1]
+            for command in group.typer_instance.registered_commands
+        ]
+    for said in helps:
+        assert "--help" in said
+        assert "bool" not in said
+        assert "…" not in said
+
+
 def test_every_example_in_the_help_names_a_verb_that_there_is() -> None:
     names = {door.name for door in DOORS}
     for called in (None, *names):

@@ -14,6 +14,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from understory import __version__
+from understory.cli.commands import Command, Group
 from understory.kernel import UnderstoryError
 
 __all__ = ["build", "main"]
@@ -82,6 +83,7 @@ def build(called: str | None = None, *, everything: bool = False) -> typer.Typer
     """Return the command line, with only the verb `called` really loaded, or `everything`."""
     app = typer.Typer(
         name="understory",
+        cls=Group,
         help=_HELP,
         epilog=_EPILOG,
         no_args_is_help=True,
@@ -92,13 +94,13 @@ def build(called: str | None = None, *, everything: bool = False) -> typer.Typer
     app.callback(help=_HELP)(_root)
     for door in DOORS:
         if not everything and door.name != called:
-            app.command(door.name, help=door.line)(_closed(door.line))
+            app.command(door.name, cls=Command, help=door.line)(_closed(door.line))
             continue
         verb = getattr(importlib.import_module(f"understory.cli.{door.module}"), door.attribute)
         if isinstance(verb, typer.Typer):
             app.add_typer(verb, name=door.name, help=door.line)
         else:
-            app.command(door.name)(verb)
+            app.command(door.name, cls=Command)(verb)
     return app
 
 

@@ -8,8 +8,9 @@ from rich.console import Console
 from rich.table import Table
 
 from understory.bench import RulesFigures, measure_rules
+from understory.cli.commands import Command, Group
 
-app = typer.Typer(no_args_is_help=True, help="Measure what we claim.")
+app = typer.Typer(cls=Group, no_args_is_help=True, help="Measure what we claim.")
 
 
 @app.callback()
@@ -17,7 +18,7 @@ def bench() -> None:
     """Measure what we claim."""
 
 
-@app.command()
+@app.command(cls=Command)
 def rules(
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,

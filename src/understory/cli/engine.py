@@ -7,10 +7,11 @@ from typing import Annotated, BinaryIO
 
 import typer
 
+from understory.cli.commands import Command, Group
 from understory.kernel import BadInputError, SystemDealer
 from understory.players.sekoya import LEVELS, LONGEST_LINE, answer_line
 
-app = typer.Typer(no_args_is_help=True, help="Ask a bot for its move, line by line.")
+app = typer.Typer(cls=Group, no_args_is_help=True, help="Ask a bot for its move, line by line.")
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
@@ -20,7 +21,7 @@ def engine() -> None:
     """Ask a bot for its move, line by line."""
 
 
-@app.command()
+@app.command(cls=Command)
 def sekoya(
     level: Annotated[str, typer.Option(help=f"Who plays: {', '.join(LEVELS)}.")] = LEVELS[-1],
     seed: Annotated[

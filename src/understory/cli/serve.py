@@ -11,16 +11,23 @@ from understory.cli.serving import default_database, terminal_language
 
 def serve(
     host: Annotated[
-        str, typer.Option(help="The address to listen on; 0.0.0.0 is every one of IPv4.")
+        str,
+        typer.Option(
+            metavar="ADDRESS", help="The address to listen on; 0.0.0.0 is every one of IPv4."
+        ),
     ] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes any free one.")
+        int,
+        typer.Option(
+            metavar="PORT", min=0, max=65535, help="The port to listen on; 0 takes any free one."
+        ),
     ] = 8000,
     database: Annotated[
         Path | None,
         typer.Option(
-            help="The file that keeps the rooms. Default: understory/understory.sqlite in your"
-            " folder for application data (on Linux ~/.local/share).",
+            metavar="FILE",
+            help="The file that keeps the rooms. Default: understory.sqlite in the folder"
+            " understory of your application data (on Linux ~/.local/share).",
             show_default=False,
         ),
     ] = None,

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from understory.art import Language
+from understory.cli.commands import Command, Group
 from understory.cli.referee import (
     LanguageOption,
     chosen_language,
@@ -14,10 +15,12 @@ from understory.cli.referee import (
 )
 from understory.transcript import RejectedError, log_of_transcript, transcript_of_log
 
-app = typer.Typer(no_args_is_help=True, help="Turn event logs into transcripts, and back.")
+app = typer.Typer(
+    cls=Group, no_args_is_help=True, help="Turn event logs into transcripts, and back."
+)
 
 
-@app.command("export")
+@app.command("export", cls=Command)
 def export_log(
     file: Annotated[
         str, typer.Argument(metavar="LOG|-", help="An event log; - reads standard input.")
@@ -32,7 +35,7 @@ def export_log(
     _turn(transcript_of_log, file, chosen_language(lang))
 
 
-@app.command("import")
+@app.command("import", cls=Command)
 def import_transcript(
     file: Annotated[
         str, typer.Argument(metavar="TRANSCRIPT|-", help="A transcript; - reads standard input.")
