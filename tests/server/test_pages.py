@@ -11,7 +11,10 @@ from understory.testing.visitor import World
 pytestmark = pytest.mark.integration
 
 
-@pytest.mark.parametrize("route", ["/", "/r/K7WM3PXA", "/rules", "/rules/sekoya", "/?lang=fr"])
+@pytest.mark.parametrize(
+    "route",
+    ["/", "/?lang=fr", "/r/K7WM3PXA", "/r/k7wm-3pxa", "/r/K7WM3PXA/", "/rules/sekoya"],
+)
 async def test_every_route_of_the_client_is_the_one_page_asked_for_anew_each_time(
     world: World, route: str
 ) -> None:
@@ -48,10 +51,14 @@ async def test_an_asset_that_does_not_exist_is_no_page(world: World) -> None:
         assert "<title>" not in await response.text()
 
 
-async def test_an_unknown_route_shows_the_page_with_status_404(world: World) -> None:
+@pytest.mark.parametrize(
+    "route",
+    ["/nowhere", "/rules", "/rules/chess", "/rulesets", "/r/abc", "/r/K7WM3PXA/seat", "/r/"],
+)
+async def test_what_is_no_page_shows_the_page_with_status_404(world: World, route: str) -> None:
     server = await world.serve()
     visitor = await world.visit(server)
-    async with visitor.session.get(f"{server.address}/nowhere") as response:
+    async with visitor.session.get(server.address + route) as response:
         assert response.status == 404
         assert "<title>Understory</title>" in await response.text()
 

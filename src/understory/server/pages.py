@@ -1,10 +1,14 @@
-"""Serves the built client. Each of its routes is the same page; the client reads the path."""
+"""Serves the built client. Each of its routes is the same page; the client reads the path.
+
+The routes are those of web/src/device/route.ts: what is no page there is status 404 here.
+"""
 
 from pathlib import Path
 
 from aiohttp import web
 
 from understory.kernel import UnderstoryError
+from understory.server.codes import read_code
 from understory.server.keys import SETTINGS
 
 _FOR_EVER = "public, max-age=31536000, immutable"
@@ -31,8 +35,8 @@ def check_pages(static: Path) -> None:
 def add_pages(app: web.Application) -> None:
     """Add the routes of the pages; they must come after every other route."""
     app.router.add_get("/", page)
-    app.router.add_get("/r/{code}", page)
-    app.router.add_get("/rules{rest:(/.*)?}", page)
+    app.router.add_get("/r/{code}{end:/?}", room_page)
+    app.router.add_get("/rules/{game:sekoya}{end:/?}", page)
     app.router.add_get("/{path:assets/.+}", asset)
     app.router.add_get(r"/{path:sound/.+\.flac}", asset)
     app.router.add_get("/{path:.*}", other)
@@ -41,6 +45,15 @@ def add_pages(app: web.Application) -> None:
 async def page(request: web.Request) -> web.StreamResponse:
     """Serve the page; it is asked for anew each time, so a new build shows at once."""
     return _page(request, status=200)
+
+
+async def room_page(request: web.Request) -> web.StreamResponse:
+    """Serve the page of a room, with status 404 where no room can have such a code.
+
+    Whether there is a room of that code is the API's to say, which counts wrong ones.
+    """
+    code = read_code(request.match_info["code"])
+    return _page(request, status=404 if code is None else 200)
 
 
 async def asset(request: web.Request) -> web.StreamResponse:
