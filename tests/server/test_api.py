@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from understory.art import text
 from understory.journal import MemoryJournal
 from understory.kernel import SystemDealer
 from understory.room import decode_record
@@ -119,9 +120,10 @@ async def test_a_wish_that_cannot_be_read_is_answered_with_what_was_expected(
     async with visitor.session.post(f"{server.address}/api/rooms", data=body) as response:
         assert response.status == status
         answer = await response.json()
-    assert set(answer) == {"error", "message"}
+    assert set(answer) == {"error", "message", "detail"}
     assert answer["error"] == error
-    assert says in answer["message"]
+    assert says in answer["detail"]
+    assert answer["message"] == text(f"problem.{error}", "en")
     assert await journal.rooms() == ()
 
 
@@ -147,8 +149,9 @@ async def test_every_error_of_the_api_has_the_one_shape(
         assert response.status == status
         assert response.content_type == "application/json"
         answer = await response.json()
-    assert set(answer) == {"error", "message"}
-    assert all(answer.values())
+    assert set(answer) == {"error", "message", "detail"}
+    assert answer["error"]
+    assert answer["message"]
 
 
 @pytest.mark.parametrize(

@@ -187,7 +187,8 @@ class House:
                 response.status, "foreign", f"{self.address} is no server of Understory"
             ) from error
         wrong = NoSuchRoomError if refused.error == "no_such_room" else RequestError
-        raise wrong(response.status, refused.error, refused.message)
+        said = f"{refused.message} ({refused.detail})" if refused.detail else refused.message
+        raise wrong(response.status, refused.error, said)
 
     def _url(self, path: str) -> URL:
         return URL(self.address + path)

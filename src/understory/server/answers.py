@@ -81,8 +81,7 @@ async def mapped_errors(request: web.Request, handler: Handler) -> web.StreamRes
 
 def _error(request: web.Request, status: int, code: str, detail: str = "") -> web.Response:
     sentence = text(f"problem.{code}", asked_language(request))
-    message = f"{sentence} ({detail})" if detail else sentence
-    return answer(ErrorAnswer(error=code, message=message), status)
+    return answer(ErrorAnswer(error=code, message=sentence, detail=detail), status)
 
 
 def asked_language(request: web.Request) -> Language:

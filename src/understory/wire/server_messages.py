@@ -211,7 +211,11 @@ class RoomFacts(_Message, frozen=True):
 
 
 class ErrorAnswer(_Message, frozen=True):
-    """The one shape of every HTTP error: a code, and a sentence for people."""
+    """The one shape of every HTTP error: a code, and a sentence for people in their language.
+
+    `detail` is for whoever writes a client, in English: where in the request it is wrong.
+    """
 
     error: str
     message: str
+    detail: str = ""

@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 327a6666b901fcedcd2203d85c709e64352cc65e75695f7de7826bf8f82a15ac
+// schema sha256 3f9b3f87576589743d6abc105bec812bc854933692e14c0f8dd966e33f687689
 
 export type ClientMessage =
   | Hello
@@ -1210,9 +1210,12 @@ export interface Ticket {
   ticket: string;
 }
 /**
- * The one shape of every HTTP error: a code, and a sentence for people.
+ * The one shape of every HTTP error: a code, and a sentence for people in their language.
+ *
+ * `detail` is for whoever writes a client, in English: where in the request it is wrong.
  */
 export interface ErrorAnswer {
   error: string;
   message: string;
+  detail: string;
 }
