@@ -183,8 +183,9 @@ class Room(ABC):
         recent: list[Tidings] = [*self._recent]
         unseen = self._unseen(device, at)
         seen = len(recent) - unseen
-        if unseen:
-            self._held[device] = _Held(recent[seen:], [])
+        if unseen and device in self._present:
+            before = self._held.get(device, _Held([], []))
+            self._held[device] = _Held(recent[seen:], before.answers)
         missed: list[Tidings] = []
         if resume_from is not None and 0 < self.sequence - resume_from <= len(recent):
             missed = recent[len(recent) - (self.sequence - resume_from) : seen]
@@ -383,13 +384,13 @@ class Room(ABC):
         for device in sorted(self._present if to is None else to):
             held = self._held.pop(device, _Held([], []))
             news = [*held.tidings, *fresh]
-            shown = self._shown_to(device)
-            if news and shown is not None and shown > at:
-                self._held[device] = _Held(news, held.answers)
-                continue
-            if news:
-                told.append(Addressed(device, self._delivery(device, news, at)))
-            told += held.answers
+            seen = _without_last(news, self._unseen(device, at))
+            if seen:
+                told.append(Addressed(device, self._delivery(device, seen, at)))
+            if len(seen) < len(news):
+                self._held[device] = _Held(news[len(seen) :], held.answers)
+            else:
+                told += held.answers
         return told
 
     def _accepted(self, records: Iterable[r.Record]) -> list[Addressed]:
@@ -399,11 +400,13 @@ class Room(ABC):
             answered for record in records for answered in r.answers_of(record)
         ):
             answer = self._answers.find(device, message_id)
+            if not isinstance(answer, Accepted):
+                continue
             held = self._held.get(device)
-            if answer is not None and held is not None:
-                held.answers.append(Addressed(device, answer))
-            elif answer is not None:
+            if held is None or answer.sequence <= self.sequence - _records_in(held.tidings):
                 accepted.append(Addressed(device, answer))
+            else:
+                held.answers.append(Addressed(device, answer))
         return accepted
 
     def _outcome(self, records: Iterable[r.Record], messages: Iterable[Addressed]) -> Outcome:
@@ -415,6 +418,19 @@ class Room(ABC):
             next_due=min((at for at in due if at is not None), default=None),
             bot_turn=self._bot_turn(),
         )
+
+
+def _records_in(tidings: Iterable[Tidings]) -> int:
+    return sum(not isinstance(one, PresenceChanged) for one in tidings)
+
+
+def _without_last(tidings: list[Tidings], records: int) -> list[Tidings]:
+    """Return the tidings before the last so many records."""
+    end = len(tidings)
+    while records and end:
+        end -= 1
+        records -= not isinstance(tidings[end], PresenceChanged)
+    return tidings[:end]
 
 
 _BY_REQUEST: dict[type[Request], type[Room]] = {}

@@ -1,0 +1,228 @@
+"""Cards and hands in a live mission: who was first, and when a face is known to whom."""
+
+import pytest
+
+from understory.room import HandsJudged
+from understory.testing import MemoryMission
+from understory.wire import (
+    Accepted,
+    Draw,
+    HandTime,
+    LayHand,
+    MissionDelivery,
+    Refused,
+    Timing,
+)
+
+from .conftest import mission
+
+GEMS = "day-treasure-gems"
+NIGHT = "night-treasure-gems"
+
+
+def deliveries(table: MemoryMission, device: str) -> list[MissionDelivery]:
+    return [m for m in table.inbox[device] if isinstance(m, MissionDelivery)]
+
+
+def test_a_draw_is_told_at_once_and_its_face_only_just_before_it_is_shown() -> None:
+    table = mission(GEMS)
+    table.room.note_round_trip("bob", table.clock.now())
+    for _ in range(60):
+        table.room.note_round_trip("ann", 10)  # type: ignore[arg-type] # whole milliseconds
+        table.room.note_round_trip("bob", 160)  # type: ignore[arg-type]
+    drawn_at = table.clock.now()
+    table.draw("ann", 0)
+    begun = deliveries(table, "ann")[-1]
+    assert kinds(begun) == ["DrawBegun"]
+    assert begun.view.table is not None
+    assert (begun.view.table.turning, begun.view.table.view.top) == (0, None)
+    table.wait(2_000)
+    ann, bob = (
+        next(d for d in deliveries(table, device) if "CardDrawn" in kinds(d))
+        for device in ("ann", "bob")
+    )
+    assert ann.t0 == bob.t0
+    assert ann.t0 is not None
+    assert drawn_at <= bob.at < ann.at < ann.t0
+    assert 80 <= ann.t0 - bob.at <= 250
+    assert 5 <= ann.t0 - ann.at <= 30
+    assert ann.view.table is not None
+    assert ann.view.table.view.top == GEMS
+
+
+def kinds(delivery: MissionDelivery) -> list[str]:
+    return [type(event).__name__ for event in delivery.events]
+
+
+def test_who_comes_before_the_face_is_shown_sees_it_no_sooner_than_others() -> None:
+    table = mission(GEMS)
+    for _ in range(60):
+        table.room.note_round_trip("bob", 200)  # type: ignore[arg-type]
+    table.draw("ann", 0)
+    while b"card_drawn" not in table.frames["bob"][-1]:
+        assert table.next_due is not None
+        table.wait(table.next_due - table.clock.now())
+    greeting = table.connect("cleo")
+    assert isinstance(greeting, MissionDelivery)
+    assert greeting.view.table is not None
+    assert greeting.view.table.view.top is None
+    assert greeting.sequence == table.room.sequence - 1
+    table.wait(300)
+    assert kinds(deliveries(table, "cleo")[-1]) == ["CardDrawn"]
+    assert deliveries(table, "cleo")[-1].sequence == table.room.sequence
+
+
+def test_the_quicker_reaction_wins_though_its_message_comes_later() -> None:
+    table = mission(GEMS)
+    for _ in range(60):
+        table.room.note_round_trip("bob", 160)  # type: ignore[arg-type]
+        table.room.note_round_trip("ann", 4)  # type: ignore[arg-type]
+    assert table.turn("ann", 0) == GEMS
+    table.wait(432)
+    assert table.lay("ann", 0, reaction=430) == []
+    table.wait(52)
+    answers = table.lay("bob", 1, reaction=404)
+    assert isinstance(answers[0], Accepted)
+    (judged,) = [r for r in table.records if isinstance(r, HandsJudged)]
+    assert [(hand.seat, hand.used - judged.t0) for hand in judged.hands] == [(1, 404), (0, 430)]
+    assert table.mission().view.squads[1].treasures == (GEMS,)
+    news = [e for d in deliveries(table, "ann") for e in d.events]
+    assert [e.hands for e in news if type(e).__name__ == "HandsJudged"] == [
+        (HandTime(1, 404), HandTime(0, 430))
+    ]
+
+
+def test_a_hand_is_credited_no_more_than_its_line_bears_out() -> None:
+    table = mission(GEMS)
+    for _ in range(60):
+        table.room.note_round_trip("bob", 4)  # type: ignore[arg-type]
+    table.turn("ann", 0)
+    table.wait(500)
+    table.lay("bob", 1, reaction=1)
+    table.wait(400)
+    (judged,) = [r for r in table.records if isinstance(r, HandsJudged)]
+    assert 450 <= judged.hands[0].used - judged.t0 <= 500
+
+
+def test_a_hand_without_times_counts_when_it_arrives() -> None:
+    table = mission(GEMS)
+    table.turn("ann", 0)
+    table.wait(500)
+    table.lay("bob", 1)
+    table.wait(400)
+    (judged,) = [r for r in table.records if isinstance(r, HandsJudged)]
+    assert judged.hands[0].used - judged.t0 == 500
+    assert judged.hands[0].claimed is None
+
+
+def test_nobody_is_told_of_anothers_hand_before_the_verdict() -> None:
+    table = mission(GEMS)
+    for _ in range(60):
+        table.room.note_round_trip("bob", 160)  # type: ignore[arg-type]
+    table.turn("ann", 0)
+    before = len(table.frames["bob"])
+    table.wait(400)
+    assert table.lay("ann", 0, reaction=390) == []
+    table.wait(50)
+    assert not any(b"hand" in frame[:400] for frame in table.frames["bob"][before:])
+    table.wait(400)
+    assert any(b"hands_judged" in frame for frame in table.frames["bob"][before:])
+
+
+def test_a_hand_sent_again_before_its_verdict_is_answered_once_and_counts_once() -> None:
+    table = mission(GEMS)
+    table.turn("ann", 0)
+    table.wait(400)
+    t0 = table.mission().t0
+    hand = LayHand("h1", 0, Timing(t0, 0.0, 380.0))
+    assert table.ask("ann", hand) == []
+    assert table.ask("ann", hand) == []
+    table.wait(400)
+    assert [m for m in table.inbox["ann"] if isinstance(m, Accepted) and m.id == "h1"] != []
+    (judged,) = [r for r in table.records if isinstance(r, HandsJudged)]
+    assert len(judged.hands) == 1
+    assert isinstance(table.send("ann", hand), Accepted)
+
+
+def test_a_hand_on_a_card_that_is_being_covered_is_void() -> None:
+    table = mission(GEMS, NIGHT)
+    table.turn("ann", 0)
+    table.wait(1_600)
+    t0 = table.mission().t0
+    table.draw("bob", 1)
+    table.wait(5)
+    late = LayHand("h1", 0, Timing(t0, 0.0, 1_610.0))
+    (answer,) = table.ask("ann", late)
+    assert isinstance(answer, Refused)
+    assert (answer.code, answer.facts) == ("hand_void", {"reason": "covered"})
+
+
+def test_a_hand_laid_before_the_draw_counts_though_it_arrives_after_it() -> None:
+    table = mission(GEMS, NIGHT)
+    for _ in range(60):
+        table.room.note_round_trip("ann", 100)  # type: ignore[arg-type]
+    table.turn("ann", 0)
+    table.wait(1_600)
+    t0 = table.mission().t0
+    table.draw("bob", 1)
+    table.wait(20)
+    table.ask("ann", LayHand("h1", 0, Timing(t0, 0.0, 1_570.0)))
+    table.wait(1_000)
+    assert table.mission().view.squads[0].treasures == (GEMS,)
+
+
+def test_a_hand_where_nothing_lies_open_has_no_effect() -> None:
+    table = mission("bridge")
+    (answer,) = table.lay("ann", 0)
+    assert isinstance(answer, Refused)
+    assert answer.facts == {"reason": "nothing_open"}
+
+
+def test_a_wrong_hand_loses_a_member() -> None:
+    table = mission(NIGHT)
+    table.turn("ann", 0)
+    table.wait(400)
+    table.lay("bob", 1, reaction=390)
+    table.wait(400)
+    assert table.mission().view.squads[1].alive == 6
+
+
+def test_a_card_lies_for_its_least_time_before_it_is_covered() -> None:
+    table = mission(GEMS, NIGHT)
+    table.turn("ann", 0)
+    shown = table.mission().t0
+    assert shown is not None
+    table.wait(100)
+    assert isinstance(table.send("bob", Draw("early", 1)), Accepted)
+    table.wait(1_300)
+    assert table.mission().view.top == GEMS
+    table.wait(1_000)
+    later = table.mission().t0
+    assert table.mission().view.top == NIGHT
+    assert later is not None
+    assert later - shown >= 1_500
+
+
+def test_two_cannot_turn_a_card_at_once() -> None:
+    table = mission(GEMS, NIGHT)
+    table.turn("ann", 0)
+    table.draw("bob", 1)
+    for device, seat in (("ann", 0), ("bob", 1)):
+        refused = table.refused(device, Draw(f"again-{seat}", seat))
+        assert refused.code == "already_turning"
+
+
+@pytest.mark.parametrize(("wait", "drawn"), [(3_900, 0), (4_200, 1)])
+def test_who_does_not_draw_is_drawn_for(wait: int, drawn: int) -> None:
+    table = mission(GEMS, NIGHT)
+    table.turn("ann", 0)
+    table.wait(wait)
+    begun = [e for d in deliveries(table, "ann") for e in d.events if "DrawBegun" in kinds(d)]
+    assert sum(getattr(event, "by_house", False) for event in begun) == drawn
+
+
+def test_what_the_rules_forbid_is_refused_with_their_code() -> None:
+    table = mission(GEMS)
+    assert table.refused("bob", Draw("1", 1)).code == "not_your_turn"
+    assert table.refused("bob", Draw("2", 0)).code == "not_your_seat"
+    assert table.refused("cleo", Draw("3", 3)).code == "no_such_seat"
