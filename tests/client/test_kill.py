@@ -56,9 +56,11 @@ class Server:
 async def server(free_port: int, database: Path) -> AsyncIterator[Server]:
     """Return a server that has started."""
     started = Server(free_port, database)
-    await started.start()
-    yield started
-    await started.sweep()
+    try:
+        await started.start()
+        yield started
+    finally:
+        await started.sweep()
 
 
 Acknowledged = tuple[int, int]
