@@ -34,9 +34,12 @@ class House:
         try:
             async with asyncio.timeout(READY_WITHIN_S):
                 await self._until_it_answers(self._process)
-        except TimeoutError as error:
+        except BaseException as error:
+            # Nobody closes what has not opened.
             await self.kill()
-            raise AssertionError(f"no answer in {READY_WITHIN_S} s:\n{self.said()}") from error
+            if isinstance(error, TimeoutError):
+                raise AssertionError(f"no answer in {READY_WITHIN_S} s:\n{self.said()}") from error
+            raise
 
     async def _until_it_answers(self, process: asyncio.subprocess.Process) -> None:
         async with aiohttp.ClientSession() as session:
@@ -67,6 +70,8 @@ class House:
         assert self._process is not None
         if self._process.returncode is None:
             self._process.send_signal(signal.SIGINT)
+            # A frozen one hears it only then.
+            self._process.send_signal(signal.SIGCONT)
             await self._process.wait()
 
     def said(self) -> str:
