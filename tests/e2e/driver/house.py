@@ -34,11 +34,12 @@ class House:
         try:
             async with asyncio.timeout(READY_WITHIN_S):
                 await self._until_it_answers(self._process)
-        except BaseException as error:
+        except TimeoutError as error:
+            await self.kill()
+            raise AssertionError(f"no answer in {READY_WITHIN_S} s:\n{self.said()}") from error
+        except BaseException:
             # Nobody closes what has not opened.
             await self.kill()
-            if isinstance(error, TimeoutError):
-                raise AssertionError(f"no answer in {READY_WITHIN_S} s:\n{self.said()}") from error
             raise
 
     async def _until_it_answers(self, process: asyncio.subprocess.Process) -> None:
