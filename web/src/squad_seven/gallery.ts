@@ -28,28 +28,42 @@ const PLANK = "#4a3d2e";
 const INK = "#160f0a";
 const CREAM = "#fbf1d8";
 
+/** Where the picture lies on a canvas: its scale and its middle, so that both targets are large. */
+export function framing(width: number, height: number): { scale: number; x: number; y: number } {
+  const scale = Math.min(width / 1500, height / 1250);
+  return { scale, x: width / 2, y: height / 2 - Math.min(60 * scale, height * 0.05) };
+}
+
 /** Draws one frame. */
 export function draw(gallery: Gallery, scene: Scene): void {
   const { context, width, height } = gallery;
-  const scale = Math.min(width, height) / 2000;
+  const { scale, x, y } = framing(width, height);
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.fillStyle = WALL;
   context.fillRect(0, 0, width, height);
-  context.setTransform(scale, 0, 0, scale, width / 2, height / 2);
+  context.setTransform(scale, 0, 0, scale, x, y);
   const across = width / scale / 2;
-  const down = height / scale / 2;
-  room(context, across, down);
+  const down = (height - y) / scale;
+  room(context, across, y / scale, down);
   for (const name of ["zombie", "monster"] as const) target(gallery, name, scene.wanted);
   for (const dart of scene.darts) fly(context, dart, scene.at);
   if (scene.shot.step === "loaded") sight(context, scene);
   gun(gallery, scene, down);
 }
 
-function room(context: CanvasRenderingContext2D, across: number, down: number): void {
+function room(context: CanvasRenderingContext2D, across: number, up: number, down: number): void {
   context.fillStyle = PLANK;
-  for (let x = -across; x < across; x += 260) context.fillRect(x, -down, 236, down + 330);
+  for (let x = -across; x < across; x += 260) context.fillRect(x, -up, 236, up + 330);
   context.fillStyle = "#2a2119";
   context.fillRect(-across, 330, 2 * across, down);
+  context.strokeStyle = "#1d1610";
+  context.lineWidth = 10;
+  context.beginPath();
+  for (let x = -8; x <= 8; x += 1) {
+    context.moveTo(x * 90, 360);
+    context.lineTo(x * 420, down);
+  }
+  context.stroke();
   context.fillStyle = "#6b4c2a";
   context.fillRect(-across, 300, 2 * across, 60);
 }

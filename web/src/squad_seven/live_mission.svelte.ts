@@ -84,8 +84,8 @@ export class LiveMission {
         this.sound.take(message);
         return;
       case "performed":
-        if (this.playback?.number !== message.number) {
-          this.playback = new Playback(message.number);
+        if (this.playback?.number !== message.number || !this.playback.shows(message)) {
+          this.playback = new Playback(message);
         }
         this.playback.take(message, now);
         return;

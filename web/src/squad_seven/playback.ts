@@ -1,21 +1,31 @@
 // The deeds of others, shown as they run: their samples come in pieces, so they are shown a little
 // later than they come, at their own pace.
 
-import type { Performed, Sample } from "../wire/generated";
+import type { DeedView, Performed, Sample } from "../wire/generated";
 
 /** Shown so much later that the next piece is there in time: pieces come ten times a second. */
 export const BEHIND_MS = 180;
 
 export class Playback {
+  /** Which beginning of the deed this is: who performs for another begins anew. */
   readonly number: number;
+  readonly #seat: number;
+  readonly #kind: Performed["kind"];
   #samples: Sample[] = [];
   #began: number | null = null;
   #shown = 0;
   /** The number of the sample that is to come next, null before the first piece. */
   #next: number | null = null;
 
-  constructor(number: number) {
+  constructor({ seat, kind, number }: Pick<Performed, "seat" | "kind" | "number">) {
+    this.#seat = seat;
+    this.#kind = kind;
     this.number = number;
+  }
+
+  /** Whether it shows the deed that is awaited. */
+  shows(deed: Pick<DeedView, "seat" | "kind">): boolean {
+    return this.#seat === deed.seat && this.#kind === deed.kind;
   }
 
   /** Takes a piece that came at `now`; what came already is passed over. */

@@ -116,6 +116,13 @@ function dartOf(shot: ShotPicture, at: number, sway: readonly SwayPoint[]): Dart
   };
 }
 
+/** The dart as the judge saw it: in the target it hit, or beside the one it missed. */
+export function corrected(dart: Dart, told: { target: Target; hit: boolean }): Dart {
+  const disc = SHOT.targets[told.target];
+  const to = told.hit ? [disc.x, disc.y] : [disc.x + 1.25 * disc.radius, disc.y + disc.radius / 2];
+  return { ...dart, to: [to[0] ?? 0, to[1] ?? 0], hits: told.hit ? told.target : null };
+}
+
 /** Turns the gun towards a place for so many milliseconds, no faster than a gun turns. */
 export function turned(
   shot: { x: number; y: number },
