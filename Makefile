@@ -59,6 +59,7 @@ check-fast: .dev
 
 .PHONY: check-world check-browser check-slow
 check-world: .dev .client
+	$(PY) tools/web.py run size
 	$(PYTEST) -q -m "integration and not e2e and not slow"
 check-browser: .dev .client
 	UNDERSTORY_BROWSER="$$($(PY) tools/browser.py --install)" && export UNDERSTORY_BROWSER && \

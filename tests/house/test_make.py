@@ -32,6 +32,14 @@ def test_help_lists_the_targets_that_people_type(project: Path) -> None:
     }
 
 
+def test_make_test_weighs_the_client(project: Path) -> None:
+    said = subprocess.run(
+        ["make", "--dry-run", "test"], cwd=project, capture_output=True, text=True, check=True
+    ).stdout
+
+    assert "tools/web.py run size" in said
+
+
 @pytest.fixture
 def clone(project: Path, tmp_path: Path) -> Path:
     """Return a fresh clone, in a folder whose name has spaces as people's folders have."""
