@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from understory.kernel import Millis
-from understory.rules import sekoya, squad_seven
-from understory.testing import MemoryMission, MemoryTable, ScriptedDealer
+from understory.rules import sekoya
+from understory.testing import MemoryMission, MemoryTable, ScriptedDealer, deck_with
 from understory.wire import (
     BotRequest,
     MissionOptions,
@@ -66,15 +66,6 @@ def seat_bob(table: MemoryTable) -> MemoryTable:
     table.connect("bob")
     table.accepted("bob", TakeSeat("bob-sits", 1, "Bob"))
     return table
-
-
-def deck_with(*first: str) -> list[str]:
-    """Return the whole deck of SQUAD SEVEN with these cards first: they are drawn in this order."""
-    rest = list(squad_seven.DECK)
-    for card in first:
-        rest.remove(card)
-    # Events lie at the bottom, so that none comes by chance.
-    return [*first, *sorted(rest, key=lambda card: card in squad_seven.EVENT_KINDS)]
 
 
 def mission(

@@ -13,7 +13,9 @@
     asyncio.run(main())
 
 A table reconnects by itself and misses nothing: it resumes by sequence, and sends again, under the
-same id, what was not answered; the server does nothing twice. Must not know the server's insides.
+same id, what was not answered; the server does nothing twice. A mission of
+SQUAD SEVEN is opened by `House.open_mission` and played by `draw`, `lay_hand`, `steal`, `perform`.
+Must not know the server's insides.
 """
 
 from understory.client.errors import (
@@ -25,6 +27,7 @@ from understory.client.errors import (
     RequestError,
 )
 from understory.client.house import Bot, House, Person
+from understory.client.mission import Mission
 from understory.client.table import Table
 
 __all__ = [
@@ -32,6 +35,7 @@ __all__ = [
     "ClientError",
     "ConnectionLostError",
     "House",
+    "Mission",
     "NoSuchRoomError",
     "NotUnderstoodError",
     "Person",

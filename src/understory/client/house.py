@@ -10,12 +10,15 @@ import msgspec
 from yarl import URL
 
 from understory.client.errors import ConnectionLostError, NoSuchRoomError, RequestError
+from understory.client.mission import Mission
 from understory.client.table import Table
 from understory.kernel import Dealer, SystemDealer
 from understory.wire import (
     BotRequest,
+    CreateMission,
     CreateRoom,
     ErrorAnswer,
+    MissionOptions,
     PersonRequest,
     RoomCreated,
     RoomFacts,
@@ -25,6 +28,7 @@ from understory.wire import (
 )
 
 T = TypeVar("T")
+AnyTable = TypeVar("AnyTable", Table, Mission)
 
 COOKIE = "understory_device"
 
@@ -55,7 +59,7 @@ class House:
         self.dealer = dealer or SystemDealer()
         self._token = token
         self._session: aiohttp.ClientSession | None = None
-        self._tables: set[Table] = set()
+        self._tables: set[Table | Mission] = set()
         self._first = asyncio.Lock()
 
     async def __aenter__(self) -> Self:
@@ -118,7 +122,9 @@ class House:
             NoSuchRoomError: there is no such room.
             NotUnderstoodError: the room plays another game, or is of a newer server.
         """
-        table = Table(self, code)
+        return await self._opened(Table(self, code))
+
+    async def _opened(self, table: AnyTable) -> AnyTable:
         self._tables.add(table)
         try:
             await table.open()
@@ -128,9 +134,27 @@ class House:
             raise
         return table
 
-    def forget(self, table: Table) -> None:
+    def forget(self, table: object) -> None:
         """Let go of a table that has been closed."""
         self._tables.discard(table)
+
+    async def open_mission(
+        self,
+        *seats: PersonRequest | BotRequest,
+        options: MissionOptions | None = None,
+        pace: float = 1,
+    ) -> Mission:
+        """Open a room of SQUAD SEVEN with two to four seats and join it. Raises: as `open_room`."""
+        wish = CreateMission(game="squad-seven", seats=seats, options=options or MissionOptions())
+        created = await self._post("/api/rooms", RoomCreated, encode(wish))
+        return await self.join_mission(created.code, pace=pace)
+
+    async def join_mission(self, code: str, *, pace: float = 1) -> Mission:
+        """Return a room of missions, once it is known how things stand there.
+
+        `pace` as in `Mission`. Raises: as `join`.
+        """
+        return await self._opened(Mission(self, code, pace=pace))
 
     async def facts(self, code: str) -> RoomFacts:
         """Return what a stranger with the code may know of a room.

@@ -30,9 +30,11 @@ class Hands:
     def __bool__(self) -> bool:
         return bool(self._waiting)
 
-    def clear(self) -> None:
-        """Forget all of them."""
+    def take_all(self) -> tuple[m.Receipt, ...]:
+        """Return them all, and forget them."""
+        hands = tuple(self._waiting.values())
         self._waiting.clear()
+        return hands
 
     def lay(self, table: Table, here: Here, device: str, wish: LayHand) -> Refusal | Kept:
         """Take a person's hand, or say why it has no effect."""

@@ -70,6 +70,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         self._sound: Sound | None = None
         self._house_waits: int | None = None
         self._turn_waits: int | None = None
+        self._was_away = False
 
     @classmethod
     def opening(
@@ -84,6 +85,11 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
             raise TypeError(f"a mission is opened by CreateMission, got {type(request)}")
         check_seat_requests(request.seats, LEVELS)
         return m.MissionOpened(at=at, device=device, code=code, request=request)
+
+    def take(self, records: Iterable[r.Record]) -> None:
+        super().take(records)
+        # No process was here: whoever is back first has a count-in like everybody else.
+        self._was_away = self.status == "playing" and self._table.paused is None
 
     @property
     def _seats(self) -> Table:
@@ -101,10 +107,12 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
             self._before = before
         if isinstance(record, m.MissionStarted):
             self._sound = self._before = self._pause = None
-            self._hands.clear()
+            self._hands.take_all()
             self._deeds.clear()
-        if isinstance(record, m.MissionPaused) and record.reason == "nobody":
-            self._deeds.clear()
+        if isinstance(record, m.MissionPaused):
+            self._was_away = False
+            if record.reason == "nobody":
+                self._deeds.clear()
 
     def _decide(self, device: Device, wish: Wish, at: Millis) -> r.Record | Refusal | Kept:
         here = self._here(at)
@@ -236,6 +244,8 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
                 yield Due(now, partial(self._give_back, seat))
         if self._pause is not None and (table.status != "playing" or table.paused is not None):
             yield Due(now, self._refuse_pause)
+        if table.status != "playing" and self._hands:
+            yield Due(now, self._refuse_hands)
         if table.status == "playing" and table.paused == "nobody" and self._present:
             yield Due(now, self._resume)
 
@@ -252,7 +262,8 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
             yield Millis(table.turning.closes + waits), self._turn_card
         if verdict is None and squad_seven.next_by_itself(state) is not None:
             yield squad_seven.next_by_itself(state), self._sound_by_itself
-        if (self._pause is not None or not self._present) and self._may_pause(now):
+        stops = self._pause is not None or self._was_away or not self._present
+        if stops and self._may_pause(now):
             yield max(now, table.t0 or now), self._stop
         yield self._deeds.next_fact_at(), self._tell_fact
         yield self._deeds.next_frame_at(), self._perform_frame
@@ -303,6 +314,15 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
             return Step()
         code = "paused" if self.status == "playing" else "game_over"
         return Step(messages=(Addressed(device, wire.Refused(message_id, code, "", {})),))
+
+    def _refuse_hands(self) -> Step:
+        """Answer the hands that the end of the mission has overtaken."""
+        refused = (
+            Addressed(hand.device, wire.Refused(hand.id, "game_over", "SQ-62", {}))
+            for hand in self._hands.take_all()
+            if hand.device is not None and hand.id is not None
+        )
+        return Step(messages=tuple(refused))
 
     def _judge_hands(self) -> Step:
         return Step(self._hands.judge(self._table, self._clock))

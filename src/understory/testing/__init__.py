@@ -6,16 +6,19 @@ a benchmark needs no test library.
 
 from understory.kernel import ScriptedDealer
 from understory.testing.clock import FastClock, ManualClock
+from understory.testing.decks import DealerOfBoth, deck_with
 from understory.testing.memory_mission import MemoryMission
 from understory.testing.memory_table import Chooser, MemoryTable, first_legal, random_legal
 
 __all__ = [
     "Chooser",
+    "DealerOfBoth",
     "FastClock",
     "ManualClock",
     "MemoryMission",
     "MemoryTable",
     "ScriptedDealer",
+    "deck_with",
     "first_legal",
     "random_legal",
 ]

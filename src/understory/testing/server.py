@@ -2,6 +2,7 @@
 
     python -m understory.testing.server --port 8123 --database rooms.sqlite --deck 1,2,3,...
     python -m understory.testing.server --port 0 --database rooms.sqlite --seed 7
+    python -m understory.testing.server ... --mission-deck day-camp,bridge,healer --pace 20
 
 A line `Serving on http://127.0.0.1:PORT` on standard output tells that it takes connections.
 Everything but the dealer, the bots' pause and the limits on one address is what people run.
@@ -9,7 +10,6 @@ Everything but the dealer, the bots' pause and the limits on one address is what
 
 import argparse
 import contextlib
-import random
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -18,7 +18,7 @@ import msgspec
 from aiohttp import web
 
 from understory.journal import Journal
-from understory.kernel import Clock, Dealer, ScriptedDealer, UnderstoryError
+from understory.kernel import Clock, Dealer, UnderstoryError
 from understory.rules.sekoya import VALUES
 from understory.server import (
     Settings,
@@ -28,10 +28,8 @@ from understory.server import (
     run_server,
     take_port,
 )
-
-_DECKS_OF_A_SEED = 64
-"""Games before a seed's decks come again."""
-
+from understory.testing.clock import FastClock
+from understory.testing.decks import DealerOfBoth, deck_with
 
 QUICK = Settings(
     bot_pause=(0.0, 0.0),
@@ -42,13 +40,11 @@ QUICK = Settings(
 """Bots that do not dawdle, and no limit on what one address opens."""
 
 
-def dealer_of(deck: Sequence[int] | None, seed: int) -> ScriptedDealer:
+def dealer_of(
+    deck: Sequence[int] | None, seed: int, mission_deck: Sequence[str] | None = None
+) -> DealerOfBoth:
     """Return a dealer that always deals `deck`, or without one the decks that `seed` makes."""
-    if deck is not None:
-        return ScriptedDealer([deck], seed=seed)
-    generator = random.Random(seed)
-    decks = [generator.sample(VALUES, len(VALUES)) for _ in range(_DECKS_OF_A_SEED)]
-    return ScriptedDealer(decks, seed=seed)
+    return DealerOfBoth(seed=seed, sekoya_deck=deck, mission_deck=mission_deck)
 
 
 class LiveServer(NamedTuple):
@@ -92,6 +88,14 @@ def _deck(typed: str) -> tuple[int, ...]:
     return deck
 
 
+def _mission_deck(typed: str) -> list[str]:
+    """Read the cards of SQUAD SEVEN that are drawn first, in their order."""
+    try:
+        return deck_with(*typed.split(","))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Serve until SIGINT or SIGTERM."""
     parser = argparse.ArgumentParser(prog="python -m understory.testing.server")
@@ -101,6 +105,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "--seed", type=int, default=0, help="draws colours, and decks without --deck"
     )
+    parser.add_argument(
+        "--mission-deck", type=_mission_deck, help="every mission's first cards, and commas"
+    )
+    parser.add_argument(
+        "--pace", type=float, default=1.0, help="how many times as fast as the world time runs"
+    )
     parser.add_argument("--bot-pause", type=float, default=0.0, help="seconds a bot seems to think")
     parser.add_argument("--static", type=Path, help="another build of the pages")
     chosen = parser.parse_args(arguments)
@@ -108,6 +118,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         QUICK,
         bot_pause=(chosen.bot_pause, chosen.bot_pause),
         static=chosen.static or QUICK.static,
+        silent_for=QUICK.silent_for * chosen.pace,
+        absence_grace=QUICK.absence_grace * chosen.pace,
     )
     try:
         listeners = take_port("127.0.0.1", chosen.port)
@@ -117,7 +129,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             chosen.database,
             listeners,
             on_ready=lambda: print(f"Serving on {address}", flush=True),  # noqa: T201 - its answer
-            dealer=dealer_of(chosen.deck, chosen.seed),
+            dealer=dealer_of(chosen.deck, chosen.seed, chosen.mission_deck),
+            clock=FastClock(SystemClock(), chosen.pace) if chosen.pace != 1 else SystemClock(),
         )
     except UnderstoryError as error:
         parser.exit(2, f"{parser.prog}: {error}\n")
