@@ -5,7 +5,7 @@ import json
 import pytest
 
 from understory.cli.pretty import card_name
-from understory.cli.referee import LARGEST_INPUT
+from understory.cli.terminal import LARGEST_INPUT
 
 pytestmark = pytest.mark.integration
 

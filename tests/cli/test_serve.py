@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from understory.cli import serving
+from understory.cli import serving, terminal
 
 pytestmark = pytest.mark.integration
 
@@ -168,7 +168,7 @@ def test_the_terminals_language_is_read_from_its_locale(
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    assert serving.terminal_language() == language
+    assert terminal.terminal_language() == language
 
 
 @pytest.mark.parametrize(

@@ -5,31 +5,18 @@ import platform
 import sys
 import threading
 import webbrowser
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from understory.art import text
-from understory.cli.serving import default_database, terminal_language
+from understory.cli.serving import DatabaseOption, PortOption, default_database
+from understory.cli.terminal import terminal_language
 
 
 def play(
-    port: Annotated[
-        int,
-        typer.Option(
-            metavar="PORT", min=0, max=65535, help="The port to listen on; 0 takes any free one."
-        ),
-    ] = 8000,
-    database: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="The file that keeps the rooms. Default: understory.sqlite in the folder"
-            " understory of your application data (on Linux ~/.local/share).",
-            show_default=False,
-        ),
-    ] = None,
+    port: PortOption = 8000,
+    database: DatabaseOption = None,
     no_browser: Annotated[
         bool, typer.Option("--no-browser", help="Do not open the page on this machine.")
     ] = False,

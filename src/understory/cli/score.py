@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from understory.cli.referee import LanguageOption, chosen_language, write_output
+from understory.cli.terminal import LanguageOption, chosen_language, write_output
 from understory.cli.timetable import as_json, as_text, as_webvtt
 from understory.kernel import BadInputError, Millis, SystemDealer, millis_from_seconds
 from understory.score import (

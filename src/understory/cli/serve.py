@@ -1,12 +1,12 @@
 """`understory serve`: the server alone, for whoever hosts it."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from understory.art import text
-from understory.cli.serving import default_database, terminal_language
+from understory.cli.serving import DatabaseOption, PortOption, default_database
+from understory.cli.terminal import terminal_language
 
 
 def serve(
@@ -16,21 +16,8 @@ def serve(
             metavar="ADDRESS", help="The address to listen on; 0.0.0.0 is every one of IPv4."
         ),
     ] = "127.0.0.1",
-    port: Annotated[
-        int,
-        typer.Option(
-            metavar="PORT", min=0, max=65535, help="The port to listen on; 0 takes any free one."
-        ),
-    ] = 8000,
-    database: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="The file that keeps the rooms. Default: understory.sqlite in the folder"
-            " understory of your application data (on Linux ~/.local/share).",
-            show_default=False,
-        ),
-    ] = None,
+    port: PortOption = 8000,
+    database: DatabaseOption = None,
     behind_proxy: Annotated[
         bool,
         typer.Option(
@@ -47,8 +34,7 @@ def serve(
 
       understory serve --host 0.0.0.0 --port 9000 --database /srv/understory.sqlite
     """
-    from understory.server import Settings, run_server, take_port
-    from understory.server.network import is_everywhere
+    from understory.server import Settings, is_everywhere, run_server, take_port
 
     listeners = take_port(host, port)
     taken = listeners[0].getsockname()[1]

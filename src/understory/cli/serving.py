@@ -1,10 +1,36 @@
-"""What `play` and `serve` share: where the data lives, and which language a terminal speaks."""
+"""What `play` and `serve` share: the port, and where the data lives."""
 
 import os
 import sys
 from pathlib import Path
+from typing import Annotated
 
-from understory.art import Language
+import typer
+
+_HIGHEST_PORT = 65_535
+
+
+def _port(typed: str | int) -> int:
+    """Return the port that somebody typed; the default is one already."""
+    word = str(typed)
+    if word.isascii() and word.isdecimal() and len(word) <= 5 and int(word) <= _HIGHEST_PORT:
+        return int(word)
+    raise typer.BadParameter(f"expected a whole number from 0 to {_HIGHEST_PORT}, got {word!r}")
+
+
+PortOption = Annotated[
+    int,
+    typer.Option(metavar="PORT", parser=_port, help="The port to listen on; 0 takes any free one."),
+]
+DatabaseOption = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="The file that keeps the rooms. Default: understory.sqlite in the folder"
+        " understory of your application data (on Linux ~/.local/share).",
+        show_default=False,
+    ),
+]
 
 
 def default_database() -> Path:
@@ -21,12 +47,3 @@ def _data_folder() -> Path:
     if os.name == "nt":
         return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     return Path.home() / ".local" / "share"
-
-
-def terminal_language() -> Language:
-    """Return the language of the terminal: French where its locale says so, else English."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        locale = os.environ.get(name, "")
-        if locale:
-            return "fr" if locale.lower().startswith("fr") else "en"
-    return "en"

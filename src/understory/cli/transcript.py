@@ -7,12 +7,7 @@ import typer
 
 from understory.art import Language
 from understory.cli.commands import Command, Group
-from understory.cli.referee import (
-    LanguageOption,
-    chosen_language,
-    read_input,
-    write_output,
-)
+from understory.cli.terminal import LanguageOption, chosen_language, read_input, write_output
 from understory.transcript import RejectedError, log_of_transcript, transcript_of_log
 
 app = typer.Typer(

@@ -6,7 +6,7 @@ Must not know rules: what may be done at a table is the room's business, and the
 from understory.server.app import create_app
 from understory.server.clock import SystemClock
 from understory.server.listening import PortError, accepting, run_server, take_port
-from understory.server.network import home_addresses
+from understory.server.network import home_addresses, is_everywhere
 from understory.server.pages import NoPagesError, check_pages
 from understory.server.settings import Settings
 
@@ -19,6 +19,7 @@ __all__ = [
     "check_pages",
     "create_app",
     "home_addresses",
+    "is_everywhere",
     "run_server",
     "take_port",
 ]
