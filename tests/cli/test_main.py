@@ -38,12 +38,6 @@ def test_help_names_every_verb_with_its_line_and_loads_none_of_them() -> None:
         assert door.name.encode() in done.stdout
 
 
-def test_without_a_verb_the_help_is_shown_and_the_status_is_that_of_wrong_use() -> None:
-    status, said = run(build())
-    assert status == 2
-    assert "Usage" in said
-
-
 @pytest.mark.parametrize("door", DOORS, ids=lambda door: door.name)
 def test_every_verb_has_help_that_says_what_it_does(door: cli.Door) -> None:
     status, said = run(build(door.name), door.name, "--help")
@@ -81,23 +75,47 @@ def test_the_version_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    "words",
+    ("words", "said"),
     [
-        ["plya"],
-        ["play", "--prot", "1"],
-        ["play", "--port", "x"],
-        ["serve", "--port", "70000"],
-        ["--nonsense"],
+        (["plya"], "No such command 'plya'. Did you mean 'play'? (Help: understory -h)"),
+        (["--nonsense"], "No such option: --nonsense (Help: understory -h)"),
+        (["play", "--prot", "1"], "No such option: --prot .*--port.*(Help: understory play -h)"),
+        (
+            ["play", "--port", "x"],
+            "Invalid .*--port.*0 to 65535, got 'x' (Help: understory play -h)",
+        ),
+        (["serve", "--port", "70000"], "Invalid .*'70000' (Help: understory serve -h)"),
+        (["serve", "--port"], "Option '--port' requires an argument."),
+        (["referee"], "Missing argument 'FILE|-'. (Help: understory referee -h)"),
+        (["referee", "a", "b"], ".*unexpected extra argument.*b.* (Help: understory referee -h)"),
+        (["referee", "-", "--lang", "xx"], "--lang must be one of en, fr, got xx"),
+        (["bench", "rules", "--games", "x"], ".*--games.* (Help: understory bench rules -h)"),
+        (["engine", "chess"], "No such command 'chess'. (Help: understory engine -h)"),
     ],
+    ids=lambda words: " ".join(words) if isinstance(words, list) else "",
 )
-def test_wrong_use_has_status_2(words: list[str]) -> None:
-    status, _ = run(build(words[0]), *words)
-    assert status == 2
+def test_wrong_use_takes_one_line_and_status_2(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(words)
+    assert caught.value.code == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    pattern = re.escape(f"understory: {said}\n").replace(re.escape(".*"), ".*")
+    assert re.fullmatch(pattern, err), err
 
 
-def test_a_verb_that_is_nearly_right_is_proposed() -> None:
-    _, said = run(build("plya"), "plya")
-    assert "play" in said
+@pytest.mark.parametrize("words", [[], ["engine"]])
+def test_where_a_verb_is_missing_the_help_is_shown_and_the_status_is_that_of_wrong_use(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(words)
+    assert caught.value.code == 2
+    out, err = capsys.readouterr()
+    assert "Usage" in out
+    assert err == ""
 
 
 def door_to(error: BaseException, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from understory import __version__
-from understory.cli.commands import Command, Group
+from understory.cli.commands import Command, Group, WrongUseError, said_of
 from understory.kernel import UnderstoryError
 
 __all__ = ["build", "main"]
@@ -109,7 +109,8 @@ def _called(arguments: Sequence[str]) -> str | None:
 
 
 def _complain(error: BaseException) -> None:
-    message = " ".join(str(error).split()) or type(error).__name__
+    said = said_of(error) if isinstance(error, WrongUseError) else str(error)
+    message = " ".join(said.split()) or type(error).__name__
     if isinstance(error, OSError) and error.strerror and error.filename is not None:
         message = f"{error.filename}: {error.strerror}"
     typer.echo(f"understory: {message}", err=True)
@@ -121,13 +122,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     # A shell that completes a word needs every verb's options.
     completing = "_UNDERSTORY_COMPLETE" in os.environ
     try:
-        build(_called(words), everything=completing)(args=words, prog_name="understory")
+        app = build(_called(words), everything=completing)
+        status = app(args=words, prog_name="understory", standalone_mode=False)
     except BrokenPipeError:
         # The reader left (as `| head` does). Nothing is left to say, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
-    except (UnderstoryError, OSError) as error:
+    except (UnderstoryError, WrongUseError, OSError) as error:
         _complain(error)
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)
+    sys.exit(status)
