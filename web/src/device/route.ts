@@ -1,11 +1,12 @@
 // Addresses of pages, as data.
 
+import type { Game } from "../live/live_line.svelte";
 import { readCode } from "../lobby/code";
 
 export type Route =
   | { page: "lobby" }
   | { page: "room"; code: string }
-  | { page: "rules" }
+  | { page: "rules"; game: Game }
   | { page: "unknown"; path: string };
 
 /** Reads which page a path names. */
@@ -16,7 +17,10 @@ export function readRoute(path: string): Route {
     const code = readCode(decode(parts[1] ?? ""));
     if (code !== null) return { page: "room", code };
   }
-  if (parts.length === 2 && parts[0] === "rules" && parts[1] === "sekoya") return { page: "rules" };
+  if (parts.length === 2 && parts[0] === "rules") {
+    const game = parts[1];
+    if (game === "sekoya" || game === "squad-seven") return { page: "rules", game };
+  }
   return { page: "unknown", path };
 }
 

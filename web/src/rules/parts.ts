@@ -1,9 +1,10 @@
-// The numbered rules of SEKOYA in the order in which they are told.
+// The numbered rules of both games in the order in which they are told.
 
+import type { Game } from "../live/live_line.svelte";
 import type { Key } from "../words/catalogue";
 
 type RuleId = Key extends infer Each
-  ? Each extends `rules.${infer Id extends `SEK-${string}`}`
+  ? Each extends `rules.${infer Id extends `${"SEK" | "SQ"}-${string}`}`
     ? Id
     : never
   : never;
@@ -13,7 +14,7 @@ export interface Part {
   rules: readonly RuleId[];
 }
 
-export const PARTS: readonly Part[] = [
+const SEKOYA: readonly Part[] = [
   { title: "rules.part.idea", rules: ["SEK-00"] },
   { title: "rules.part.material", rules: ["SEK-01", "SEK-02", "SEK-03"] },
   { title: "rules.part.setup", rules: ["SEK-10", "SEK-11", "SEK-12"] },
@@ -26,6 +27,40 @@ export const PARTS: readonly Part[] = [
     rules: ["SEK-30", "SEK-31", "SEK-32", "SEK-33", "SEK-34", "SEK-35"],
   },
 ];
+
+const SQUAD_SEVEN: readonly Part[] = [
+  { title: "rules.part.mission", rules: ["SQ-00"] },
+  {
+    title: "rules.part.material",
+    rules: ["SQ-01", "SQ-02", "SQ-03", "SQ-04", "SQ-05", "SQ-06", "SQ-07"],
+  },
+  {
+    title: "rules.part.soundtrack",
+    rules: ["SQ-10", "SQ-11", "SQ-12", "SQ-13", "SQ-14", "SQ-15"],
+  },
+  { title: "rules.part.setup", rules: ["SQ-20", "SQ-21"] },
+  { title: "rules.part.turn", rules: ["SQ-30", "SQ-31", "SQ-32", "SQ-33"] },
+  {
+    title: "rules.part.hands",
+    rules: [
+      ...(["SQ-40", "SQ-41", "SQ-42", "SQ-43", "SQ-44"] as const),
+      ...(["SQ-45", "SQ-46", "SQ-47", "SQ-48", "SQ-49"] as const),
+    ],
+  },
+  {
+    title: "rules.part.events",
+    rules: ["SQ-50", "SQ-51", "SQ-52", "SQ-53", "SQ-54", "SQ-55", "SQ-56", "SQ-57"],
+  },
+  {
+    title: "rules.part.winning",
+    rules: ["SQ-60", "SQ-61", "SQ-62", "SQ-63", "SQ-64", "SQ-65", "SQ-66"],
+  },
+];
+
+export const PARTS: Readonly<Record<Game, readonly Part[]>> = {
+  sekoya: SEKOYA,
+  "squad-seven": SQUAD_SEVEN,
+};
 
 /** Folds a text for searching: small letters, no accents. */
 export const folded = (text: string): string =>

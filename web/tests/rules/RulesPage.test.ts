@@ -6,33 +6,51 @@ import RulesPage from "../../src/rules/RulesPage.svelte";
 import { LANGUAGES, load } from "../../src/words/catalogue";
 import { speak } from "../../src/words/language.svelte";
 
+const GAMES = [
+  ["sekoya", /^rules\.(SEK-\d\d)$/],
+  ["squad-seven", /^rules\.(SQ-\d\d)$/],
+] as const;
+
 describe.each(LANGUAGES)("the rules page in %s", (language) => {
   beforeEach(() => speak(language));
 
-  it("tells every rule that the catalogue holds, under its number", async () => {
+  it.each(GAMES)("tells every rule of %s that the catalogue holds", async (game, rule) => {
     const texts = await load(language);
-    const ids = Object.keys(texts).flatMap((key) => key.match(/^rules\.(SEK-\d\d)$/)?.[1] ?? []);
-    const { container } = render(RulesPage);
+    const ids = Object.keys(texts).flatMap((key) => key.match(rule)?.[1] ?? []);
+    const { container } = render(RulesPage, { game });
     for (const id of ids) {
       expect(container.querySelector(`#${id} dd`)?.textContent).toBe(texts[`rules.${id}`]);
     }
-    expect(PARTS.flatMap((part) => part.rules).sort()).toEqual(ids.sort());
+    expect(ids.length).toBeGreaterThan(0);
+    expect(PARTS[game].flatMap((part) => part.rules).sort()).toEqual(ids.sort());
   });
 
-  // Rule: SEK-00, SEK-03 are told to people and not computed.
-  it.each(["SEK-00", "SEK-03"])("tells %s to people", async (id) => {
+  async function isTold(game: "sekoya" | "squad-seven", id: string): Promise<boolean> {
     const texts = await load(language);
-    render(RulesPage);
+    render(RulesPage, { game });
     const told = screen
       .getAllByRole("definition")
       .find((definition) => definition.textContent === texts[`rules.${id}`]);
-    expect(told?.closest(`#${id}`)).toBeTruthy();
+    return Boolean(told?.closest(`#${id}`));
+  }
+
+  // Rule: SEK-00, SEK-03 are told to people and not computed.
+  it.each(["SEK-00", "SEK-03"])("tells %s to people", async (id) => {
+    expect(await isTold("sekoya", id)).toBe(true);
   });
+
+  // Rule: those of SQUAD SEVEN that are told to people and not computed.
+  it.each(["SQ-00", "SQ-05", "SQ-06", "SQ-07", "SQ-14", "SQ-57"])(
+    "tells %s to people",
+    async (id) => {
+      expect(await isTold("squad-seven", id)).toBe(true);
+    },
+  );
 });
 
 describe("searching the rules", () => {
   it("keeps the rules that speak of it, and says how many", async () => {
-    render(RulesPage);
+    render(RulesPage, { game: "sekoya" });
     await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "SEK-23" } });
     expect(screen.getAllByRole("definition")).toHaveLength(1);
     expect(screen.getByRole("status").textContent).toBe("1 rule found");
