@@ -9,19 +9,29 @@ from understory.rules import sekoya
 from understory.testing import MemoryTable, ScriptedDealer
 from understory.wire import (
     FRAME_LIMIT,
+    MOST_SAMPLES,
     Act,
     BotRequest,
     ClientMessage,
+    CreateMission,
     CreateRoom,
     Delivery,
+    Draw,
     Hello,
+    LayHand,
     LeaveSeat,
+    MissionOptions,
+    Pause,
+    Perform,
     PersonRequest,
     Probe,
     Rematch,
     Resign,
+    Resume,
+    Sample,
     SeatBot,
     SekoyaOptions,
+    Steal,
     TakeBack,
     TakeSeat,
     Timing,
@@ -51,6 +61,11 @@ messages = st.one_of(
     st.builds(Rematch, ids, seat_numbers),
     st.builds(Resign, ids, seat_numbers),
     st.builds(Probe, st.floats(-(2.0**53), 2.0**53)),
+    st.builds(Draw, ids, seat_numbers),
+    st.builds(LayHand, ids, seat_numbers, timings),
+    st.builds(Steal, ids, seat_numbers, st.lists(seat_numbers, max_size=2).map(tuple)),
+    st.builds(Pause, ids),
+    st.builds(Resume, ids),
 )
 
 
@@ -175,6 +190,19 @@ def test_a_wish_for_a_room_has_defaults_and_clean_names() -> None:
         ),
         (f'{TWO_PEOPLE},"colour":"green"}}', "bad_message", "colour"),
         (
+            '{"game":"squad-seven","seats":[{"kind":"bot","level":"rookie"}]}',
+            "bad_message",
+            "$.seats",
+        ),
+        (
+            (
+                '{"game":"squad-seven","seats":[{"kind":"person"},{"kind":"person"}],'
+                '"options":{"lengthS":29}}'
+            ),
+            "bad_message",
+            "$.options.lengthS",
+        ),
+        (
             '{"game":"sekoya","seats":[{"kind":"person","name":"a\u202eb"},{"kind":"person"}]}',
             "bad_name",
             "U+202E",
@@ -186,3 +214,47 @@ def test_a_broken_wish_for_a_room_is_told_precisely(body: str, code: str, told: 
         decode_create_room(body)
     assert caught.value.code == code
     assert told in str(caught.value)
+
+
+def test_a_wish_for_a_mission_has_defaults_and_clean_names() -> None:
+    body = (
+        '{"game":"squad-seven","seats":[{"kind":"person","here":true,"name":" Zoe\u0301 "},'
+        '{"kind":"person"},{"kind":"bot","level":"rookie"}]}'
+    )
+    assert decode_create_room(body) == CreateMission(
+        "squad-seven",
+        (PersonRequest(here=True, name="Zoé"), PersonRequest(), BotRequest("rookie")),
+        MissionOptions(length_s=1019, switch_grace_ms=1000),
+    )
+
+
+def test_the_longest_message_of_samples_fits_in_a_frame() -> None:
+    sample = Sample(3_600_000, "right", -1000, -1000)
+    frame = encode(Perform(3, 2**31, 2**31, (sample,) * MOST_SAMPLES))
+    assert len(frame) < FRAME_LIMIT
+    assert decode_client(frame) == Perform(3, 2**31, 2**31, (sample,) * MOST_SAMPLES)
+
+
+@pytest.mark.parametrize(
+    ("frame", "where"),
+    [
+        ('{"type":"steal","id":"1","seat":0,"victims":[1,2,3]}', "$.victims"),
+        ('{"type":"perform","seat":0,"number":1,"first":0,"samples":[]}', "$.samples"),
+        (
+            '{"type":"perform","seat":0,"number":1,"first":0,"samples":[{"at":0,"kind":"fly"}]}',
+            "$.samples[0].kind",
+        ),
+        (
+            (
+                '{"type":"perform","seat":0,"number":1,"first":0,'
+                '"samples":[{"at":0,"kind":"aim","x":1001}]}'
+            ),
+            "$.samples[0].x",
+        ),
+        ('{"type":"lay_hand","id":"1","seat":0,"timing":{"shown":1e17}}', "$.timing.shown"),
+    ],
+)
+def test_a_broken_message_of_a_mission_is_told_precisely(frame: str, where: str) -> None:
+    with pytest.raises(BadInputError) as caught:
+        decode_client(frame)
+    assert where in str(caught.value)

@@ -48,8 +48,13 @@ def mission_table(
     going = state.result is None
     draws = going and state.pending is None and table.turning is None
     chooses = going and isinstance(state.pending, squad_seven.StealPending | squad_seven.ShootOff)
+    stands = table.paused is not None
     return wire.MissionTable(
-        view=_turned_away(view) if table.paused is not None else view,
+        view=_turned_away(view) if stands else view,
+        seats=tuple(
+            wire.SeatDeeds(seat, () if stands else squad_seven.view(state, seat).may)
+            for seat in own
+        ),
         clock=wire.MissionClock(time.anchor, time.stands_at),
         paused=table.paused,
         t0=None if table.t0 is None else time.shown_at(table.t0),

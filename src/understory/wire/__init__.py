@@ -62,6 +62,7 @@ from understory.wire.mission_messages import (
     Performed,
     Resume,
     Sample,
+    SeatDeeds,
     Steal,
     SwayPoint,
 )
@@ -151,6 +152,7 @@ __all__ = [
     "RoomView",
     "Sample",
     "SeatBot",
+    "SeatDeeds",
     "SeatLeft",
     "SeatNumber",
     "SeatRequest",

@@ -180,10 +180,18 @@ class DeedView(_Told, frozen=True):
     sway: tuple[SwayPoint, ...]
 
 
+class SeatDeeds(_Told, frozen=True):
+    """The deeds with which a seat of the receiving device can change something now."""
+
+    seat: int
+    may: tuple[squad_seven.Deed, ...]
+
+
 class MissionTable(_Told, frozen=True):
     """A mission as the receiving device may know it.
 
-    `view` is the table by the rules; in a pause its open card is turned away. `t0` is the room time
+    `view` is the table by the rules, for the receiver's first seat; `seats` tells what each of its
+    seats may do. In a pause the open card is turned away. `t0` is the room time
     at which the uppermost card was to be shown; from `draw_from` on it can be covered, and at
     `drawn_for_at` the house draws for who has not. `turning` is the seat whose card is just being
     turned: the open one is closed. `choose_by` is the room time at which a steal or a dart of the
@@ -192,6 +200,7 @@ class MissionTable(_Told, frozen=True):
     """
 
     view: squad_seven.View
+    seats: tuple[SeatDeeds, ...]
     clock: MissionClock
     paused: Literal["host", "nobody"] | None
     t0: int | None

@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 3f9b3f87576589743d6abc105bec812bc854933692e14c0f8dd966e33f687689
+// schema sha256 d447f155d3acc7938e96592760fb7481a42398d539eadc6298d584f24319658f
 
 export type ClientMessage =
   | Hello
@@ -1006,7 +1006,8 @@ export interface MissionOptions {
 /**
  * A mission as the receiving device may know it.
  *
- * `view` is the table by the rules; in a pause its open card is turned away. `t0` is the room time
+ * `view` is the table by the rules, for the receiver's first seat; `seats` tells what each of its
+ * seats may do. In a pause the open card is turned away. `t0` is the room time
  * at which the uppermost card was to be shown; from `drawFrom` on it can be covered, and at
  * `drawnForAt` the house draws for who has not. `turning` is the seat whose card is just being
  * turned: the open one is closed. `chooseBy` is the room time at which a steal or a dart of the
@@ -1015,6 +1016,7 @@ export interface MissionOptions {
  */
 export interface MissionTable {
   view: MissionView;
+  seats: SeatDeeds[];
   clock: MissionClock;
   paused: ("host" | "nobody") | null;
   t0: number | null;
@@ -1097,6 +1099,13 @@ export interface MissionResult {
   winner: number;
   reason: "captured" | "last_squad" | "shoot_off" | "treasures";
   brought: number[];
+}
+/**
+ * The deeds with which a seat of the receiving device can change something now.
+ */
+export interface SeatDeeds {
+  seat: number;
+  may: ("deal" | "draw" | "hand" | "lap" | "shot" | "steal")[];
 }
 /**
  * How mission time follows from room time.
