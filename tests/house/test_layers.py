@@ -102,3 +102,21 @@ def test_what_a_room_gives_away_stands_in_its_all(project: Path) -> None:
 
     assert wrong == []
     assert "RUF022" in _findings(project, "src/understory/x/__init__.py", '__all__ = ["b", "a"]\n')
+
+
+def test_a_room_takes_from_another_only_what_that_one_gives_away(project: Path) -> None:
+    """A file inside another room is private; its folder's `__init__` is the door."""
+    package = project / "src" / "understory"
+    wrong = []
+    for path in sorted(package.rglob("*.py")):
+        room = path.relative_to(package).parts[0]
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.ImportFrom) or not node.module:
+                continue
+            first, *inside = node.module.split(".")
+            if first != "understory" or inside[:1] in ([], [room]):
+                continue
+            if not package.joinpath(*inside).is_dir():
+                wrong.append(f"{path.relative_to(project)}:{node.lineno}: {node.module}")
+
+    assert wrong == []

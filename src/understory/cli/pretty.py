@@ -11,8 +11,7 @@ from rich.text import Text
 
 from understory.art import Language, text, texts
 from understory.rules import sekoya, squad_seven
-from understory.transcript import Rejected, SekoyaTable, SquadSevenTable
-from understory.transcript.numbers import exact_seconds
+from understory.transcript import Rejected, SekoyaTable, SquadSevenTable, exact_seconds
 
 _NONE = "-"
 _NARROW_SPACE = "\u202f"

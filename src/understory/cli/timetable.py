@@ -7,7 +7,7 @@ import msgspec
 from understory.art import Language, text
 from understory.kernel import Millis
 from understory.score import Difficulty, Performance, Score
-from understory.transcript.numbers import seconds
+from understory.transcript import seconds
 
 
 def as_json(plan: Score, performance: Performance, seed: int, difficulty: Difficulty) -> str:

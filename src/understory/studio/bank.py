@@ -15,7 +15,7 @@ from types import MappingProxyType
 import msgspec
 import soundfile
 
-from understory.score.sounds import SOUNDS
+from understory.score import SOUNDS
 from understory.studio import beasts, beds, birds, drums, helicopter, insects, scream
 from understory.studio.tone import RATE, Samples
 

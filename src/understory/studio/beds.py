@@ -7,7 +7,7 @@ uncorrelated, and the powers of a sine and a cosine fade add up to one.
 
 import numpy as np
 
-from understory.score.sounds import BED_CROSSFADE
+from understory.score import BED_CROSSFADE
 from understory.studio.tone import (
     Samples,
     band,
