@@ -1,5 +1,5 @@
 // The messages on which the server's tests and ours agree.
-import type { CreateRoom, Delivery, ServerMessage } from "../src/wire/generated";
+import type { CreateRoom, Delivery, MissionDelivery, ServerMessage } from "../src/wire/generated";
 
 const files = import.meta.glob<{ default: unknown }>("../../tests/wire/samples/*.json", {
   eager: true,
@@ -25,3 +25,13 @@ export const DELIVERIES = Object.keys(files)
   .map((path) => path.split("/").at(-1)?.replace(".json", "") ?? "")
   .filter((name) => name.startsWith("delivery."))
   .map((name) => name.slice("delivery.".length));
+
+/** Gives a mission's delivery by the name of its sample. */
+export const missionDelivery = (name: string): MissionDelivery =>
+  sample(`mission_delivery.${name}`) as MissionDelivery;
+
+/** The names of all sampled deliveries of missions. */
+export const MISSION_DELIVERIES = Object.keys(files)
+  .map((path) => path.split("/").at(-1)?.replace(".json", "") ?? "")
+  .filter((name) => name.startsWith("mission_delivery."))
+  .map((name) => name.slice("mission_delivery.".length));

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+
+import {
+  changedMissionOptions,
+  missionFor,
+  squadsOf,
+  usualOptions,
+  type MissionAnswers,
+} from "../../src/lobby/mission_wish";
+
+const answers = (change: Partial<MissionAnswers> = {}): MissionAnswers => ({
+  name: " Ana ",
+  leaders: ["family", "family", "family"],
+  names: ["", "", ""],
+  options: usualOptions("en"),
+  ...change,
+});
+const player = (number: number) => `Player ${number}`;
+
+describe("what the lobby asks for a mission", () => {
+  it("is oneself and three bots at first", () => {
+    const bot = { kind: "bot", level: "family" };
+    expect(missionFor(answers(), player)).toMatchObject({
+      game: "squad-seven",
+      seats: [{ kind: "person", here: true, name: "Ana" }, bot, bot, bot],
+      options: { lengthS: 300, edition: "foxmind" },
+    });
+  });
+
+  it("leaves out whom nobody leads, and names who gives no name", () => {
+    const wish = missionFor(
+      answers({ name: "", leaders: ["nobody", "here", "friend"], names: ["", "  ", ""] }),
+      player,
+    );
+    expect(wish.seats).toEqual([
+      { kind: "person", here: true, name: "Player 1" },
+      { kind: "person", here: true, name: "Player 2" },
+      { kind: "person" },
+    ]);
+  });
+
+  it("counts the squads and the options that were changed", () => {
+    expect(squadsOf(answers({ leaders: ["nobody", "nobody", "nobody"] }))).toBe(1);
+    expect(changedMissionOptions(answers(), "en")).toBe(0);
+    expect(changedMissionOptions(answers(), "fr")).toBe(1);
+    const changed = { ...usualOptions("en"), minShowMs: 2500, wrongHand: "first" as const };
+    expect(changedMissionOptions(answers({ options: changed }), "en")).toBe(2);
+  });
+});
