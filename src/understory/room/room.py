@@ -359,6 +359,8 @@ class Room(ABC):
         changes = [PresenceChanged(seat, present) for seat in self._seats.seats_of(device)]
         (self._present.add if present else self._present.discard)(device)
         self._held.pop(device, None)
+        if not present and not changes:
+            self._lines.pop(device, None)
         more, later = self._catch_up(at)
         # Who comes is greeted with how things stand: only the others are told.
         told = self._tell([*records, *changes, *more], at, to=self._present - {device})

@@ -1,0 +1,113 @@
+"""Missions over HTTP and sockets: opened, refused, watched, and written down when they are over."""
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from understory.client import Bot, House, Person, RefusedError, RequestError
+from understory.journal import SqliteJournal
+from understory.room import MissionStarted, decode_record
+from understory.server import SystemClock
+from understory.testing import DealerOfBoth, FastClock
+from understory.testing.server import QUICK, live_server
+from understory.wire import Cues, MissionOptions
+
+pytestmark = pytest.mark.integration
+
+PACE = 12
+SETTINGS = msgspec.structs.replace(QUICK, silent_for=QUICK.silent_for * PACE, absence_grace=1.0)
+
+
+async def test_a_mission_is_opened_joined_by_code_and_its_secrets_stay_until_it_is_over(
+    database: Path,
+) -> None:
+    journal = SqliteJournal(database)
+    async with (
+        live_server(journal, settings=SETTINGS, dealer=DealerOfBoth(seed=2)) as server,
+        House(server.address) as house,
+        House(server.address) as other,
+        asyncio.timeout(20),
+    ):
+        mission = await house.open_mission(Person("Ada"), Person(here=False))
+        facts = await other.facts(mission.code)
+        assert (facts.game, facts.status, facts.open_seats) == ("squad-seven", "gathering", (1,))
+        friend = await other.join_mission(mission.code)
+        await friend.take_seat(1, "Ben")
+        started = await mission.until(lambda view: view.status == "playing")
+        assert started.view.table is not None
+        assert started.view.table.seats[0].seat == 0
+        with pytest.raises(RefusedError) as refused:
+            await friend.draw(1)
+        assert refused.value.code == "paused"
+        async with house.session.get(
+            f"{server.address}/api/rooms/{mission.code}/transcript"
+        ) as response:
+            assert response.status == 409
+        await mission.pause()
+        await friend.until(lambda view: view.table is not None and view.table.paused == "host")
+    records = list(map(decode_record, await journal.read(mission.code)))
+    assert any(isinstance(record, MissionStarted) for record in records)
+    await journal.close()
+
+
+async def test_a_bot_of_the_other_game_cannot_sit_in_a_mission(database: Path) -> None:
+    journal = SqliteJournal(database)
+    async with (
+        live_server(journal, settings=SETTINGS, dealer=DealerOfBoth(seed=2)) as server,
+        House(server.address) as house,
+        asyncio.timeout(20),
+    ):
+        with pytest.raises(RequestError) as refused:
+            await house.open_mission(Person("Ada"), Bot("sapling"))
+        assert refused.value.code == "unknown_level"
+    await journal.close()
+
+
+async def test_round_trips_measured_by_pings_reach_the_room(database: Path) -> None:
+    journal = SqliteJournal(database)
+    async with (
+        live_server(journal, settings=SETTINGS, dealer=DealerOfBoth(seed=2)) as server,
+        House(server.address) as house,
+        asyncio.timeout(20),
+    ):
+        mission = await house.open_mission(Person("Ada"), Bot("rookie"))
+        from understory.server.keys import HALL
+
+        keeper = await server.app[HALL].find(mission.code, "")
+        while not keeper._room._lines:  # noqa: ASYNC110 - nothing tells of a pong
+            await asyncio.sleep(0.02)
+        (line,) = keeper._room._lines.values()
+        assert line.one_way < 100
+    await journal.close()
+
+
+async def test_a_mission_that_everybody_leaves_stands_still_and_leaves_memory(
+    database: Path,
+) -> None:
+    journal = SqliteJournal(database)
+    settings = msgspec.structs.replace(SETTINGS, idle_after=5.0)
+    clock = FastClock(SystemClock(), PACE)
+    async with live_server(
+        journal, settings=settings, dealer=DealerOfBoth(seed=2), clock=clock
+    ) as server:
+        async with House(server.address) as house, asyncio.timeout(20):
+            mission = await house.open_mission(
+                Person("Ada"), Bot("rookie"), options=MissionOptions(length_s=60)
+            )
+            async for message in mission.heard():
+                if isinstance(message, Cues) and message.until > 8_000:
+                    break
+            token, code, stood = house.token, mission.code, mission.table.view.at
+        async with House(server.address, token=token) as house, asyncio.timeout(20):
+            while True:
+                async with house.session.get(f"{server.address}/api/status") as response:
+                    if (await response.json())["rooms"] == 0:
+                        break
+                await asyncio.sleep(0.05)
+            back = await house.join_mission(code)
+            assert back.table.view.at <= stood + 8_000
+            assert back.my_seats == (0,)
+            await back.until(lambda view: view.table is not None and view.table.paused is None)
+    await journal.close()
