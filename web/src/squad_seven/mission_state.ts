@@ -67,15 +67,24 @@ export const dismissed = (state: MissionState): MissionState => ({ ...state, ref
 
 /** Notes that the server has answered: accepted, or refused for a reason. */
 export function answered(state: MissionState, id: string, refusal: Refused | null): MissionState {
+  const request = state.asked.find((each) => each.id === id);
+  const isVoid = refusal !== null && request?.type === "lay_hand";
   return {
     ...state,
-    asked: state.asked.filter((request) => request.id !== id),
-    refusal: refusal && isWorthSaying(refusal) ? refusal : state.refusal,
+    asked: state.asked.filter((each) => each.id !== id),
+    // A hand that does not count is drawn back.
+    laid: isVoid
+      ? state.laid.filter((hand) => hand.seat !== request.seat || hand.t0 !== request.timing?.t0)
+      : state.laid,
+    refusal: refusal ?? state.refusal,
   };
 }
 
-/** A hand or a draw that came too late is no news: the table shows it. */
-const isWorthSaying = (refusal: Refused): boolean => !refusal.code.startsWith("late_");
+/** What somebody merely came too late for, or pressed in haste: a word beside the table is enough. */
+const IN_HASTE: ReadonlySet<string> = new Set(["already_turning", "hand_void", "not_your_turn"]);
+
+/** Whether a refusal is no more than a word: it must not lie on the table in the midst of play. */
+export const isInHaste = (refusal: Refused): boolean => IN_HASTE.has(refusal.code);
 
 /** Takes what a delivery brings, when it is to be shown. */
 export function delivered(state: MissionState, delivery: MissionDelivery): MissionState {

@@ -5,6 +5,7 @@ import {
   asking,
   delivered,
   dismissed,
+  isInHaste,
   missionTime,
   NOTHING_YET,
 } from "../../src/squad_seven/mission_state";
@@ -73,6 +74,14 @@ describe("what this page has asked", () => {
     const asked = asking(NOTHING_YET, hand(0, 4));
     expect(asked.asked).toHaveLength(1);
     expect(answered(asked, "hand-0", null).asked).toEqual([]);
+  });
+
+  it("draws a hand back that does not count, and says so beside the table only", () => {
+    const asked = asking(asking(NOTHING_YET, hand(0, 4)), hand(1, 4));
+    const state = answered(asked, "hand-0", refused({ code: "hand_void" }));
+    expect(state.laid).toEqual([{ seat: 1, t0: 4 }]);
+    expect(state.refusal && isInHaste(state.refusal)).toBe(true);
+    expect(isInHaste(refused({ code: "not_host" }))).toBe(false);
   });
 
   it("shows why it was refused, until that is put away or something else is asked", () => {
