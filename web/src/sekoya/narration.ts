@@ -2,7 +2,7 @@
 
 import type { Happening } from "../live/table_state";
 import type { RoomResult, RoundEnded, SeatView, View } from "../wire/generated";
-import { t } from "../words/language.svelte";
+import { t, tn } from "../words/language.svelte";
 import { nameOf } from "./names";
 
 /** Tells one happening in a sentence or two; empty when there is nothing to say. */
@@ -72,15 +72,16 @@ export function headline(result: RoomResult, seats: readonly SeatView[]): string
 /** Says why a game ended so. */
 export function reason(result: RoomResult, table: View, seats: readonly SeatView[]): string {
   const points = table.holdings.map((holding) => holding.points);
+  const high = Math.max(...points);
   const winner = result.winner === null ? "" : nameOf(seats[result.winner]);
   const loser = result.winner === null ? "" : nameOf(seats[1 - result.winner]);
   switch (result.reason) {
     case "points":
-      return t("result.points", { high: Math.max(...points), low: Math.min(...points) });
+      return tn("result.points", high, { high, low: Math.min(...points) });
     case "tie":
       return result.winner === null
-        ? t("result.tie.shared", { points: points[0] ?? 0 })
-        : t("result.tie", { points: points[0] ?? 0, name: winner });
+        ? tn("result.tie.shared", high, { points: high })
+        : tn("result.tie", high, { points: high, name: winner });
     case "six_specials":
       return t("result.six_specials", { name: winner });
     case "time":

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { heard, NOTHING_YET } from "../../src/live/table_state";
-import { headline, narrate, reason } from "../../src/sekoya/narration";
+import { headline, narrate, reason as explained } from "../../src/sekoya/narration";
 import { turnLine } from "../../src/sekoya/turn_line";
-import type { RoomResult, RoomView } from "../../src/wire/generated";
+import type { RoomResult, RoomView, View } from "../../src/wire/generated";
 import { LANGUAGES } from "../../src/words/catalogue";
 import { speak } from "../../src/words/language.svelte";
 import { delivery, DELIVERIES } from "../samples";
@@ -37,10 +37,36 @@ describe.each(LANGUAGES)("in %s", (language) => {
   it.each(RESULTS)("the result $reason for $winner is told and explained", (result) => {
     const room = delivery("game_ended").view;
     if (!room.table) throw new Error("the sample has no table");
-    for (const told of [headline(result, room.seats), reason(result, room.table, room.seats)]) {
+    for (const told of [headline(result, room.seats), explained(result, room.table, room.seats)]) {
       expect(told).not.toBe("");
       expect(told).not.toMatch(/[{}]|undefined|null/);
     }
+  });
+});
+
+describe("the points of a result", () => {
+  const told = (reason: "points" | "tie", winner: 0 | null, yellow: number, green: number) => {
+    const room = delivery("game_ended").view;
+    if (!room.table) throw new Error("the sample has no table");
+    const [first, second] = room.table.holdings;
+    const holdings = [
+      { ...first, points: yellow },
+      { ...second, points: green },
+    ] as View["holdings"];
+    const seats = room.seats.map((seat) => ({ ...seat, holder: "person" as const, name: "Ana" }));
+    return explained({ winner, reason }, { ...room.table, holdings }, seats);
+  };
+
+  it.each([
+    ["en", "1 point to 0.", "2 points to 1.", "1 point each.", "0 points each."],
+    ["fr", "1 point à 0.", "2 points à 1.", "1 point partout.", "0 point partout."],
+  ] as const)("are counted as %s counts", async (language, one, two, each, none) => {
+    await speak(language);
+    expect(told("points", 0, 1, 0)).toBe(one);
+    expect(told("points", 0, 1, 2)).toBe(two);
+    expect(told("tie", null, 1, 1)).toBe(each);
+    expect(told("tie", null, 0, 0)).toBe(none);
+    expect(told("tie", 0, 1, 1)).toContain("Ana");
   });
 });
 
