@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from driver.devices import LAPTOP, PHONE, NewPage
+from driver.devices import LAPTOP, PHONE, SIDEWAYS, SMALL_PHONE, NewPage
 from driver.sekoya import TEXTS, Table
 from playwright.async_api import expect
 
@@ -49,6 +49,34 @@ async def test_every_page_is_translated_and_fits(
     await _looks_right(table, language)
     await page.get_by_role("button", name=table.words["table.see"]).click()
     await _looks_right(table, language)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [SIDEWAYS, SMALL_PHONE], ids=["sideways", "small"])
+async def test_a_small_phone_shows_whole_what_must_be_answered(
+    new_page: NewPage, language: str, size: dict[str, int]
+) -> None:
+    page = await new_page(size=size, language=f"{language}-FR", touch=True)
+    table = Table(page, language, finger=True)
+    start = page.get_by_role("button", name=table.words["lobby.start"], exact=True)
+    if size == SMALL_PHONE:
+        await expect(start).to_be_in_viewport(ratio=1)
+    await page.get_by_label(table.words["lobby.name"], exact=True).fill("Ana")
+    await start.tap()
+    await table.may_move_or_is_over()
+    await expect(page.get_by_text(f"({table.words['table.you']})")).to_be_in_viewport(ratio=1)
+
+    await page.get_by_role("button", name=table.words["table.menu"]).tap()
+    await page.get_by_role("button", name=table.words["table.resign"]).tap()
+    for key in ("table.resign.sure", "table.resign.yes", "table.resign.no", "table.menu.close"):
+        shown = page.get_by_role("dialog").get_by_text(table.words[key])
+        await expect(shown).to_be_in_viewport(ratio=1)
+    await expect(page.get_by_text(table.words["table.shortcuts"])).to_be_hidden()
+    await page.get_by_role("button", name=table.words["table.resign.yes"]).tap()
+
+    for shown in (table.result, *await table.result.get_by_role("button").all()):
+        await expect(shown).to_be_in_viewport(ratio=1)
+    assert await table.overflow() <= 0
 
 
 async def test_the_language_is_changed_in_place_and_kept(new_page: NewPage) -> None:

@@ -6,6 +6,8 @@ from playwright.async_api import Page, ViewportSize
 
 LAPTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
+SMALL_PHONE = ViewportSize(width=360, height=640)
+SIDEWAYS = ViewportSize(width=844, height=390)
 
 NewPage = Callable[..., Awaitable[Page]]
 """Opens the home page on a fresh device: `size`, `language` and `touch` say on what kind."""
