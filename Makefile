@@ -28,7 +28,7 @@ play: .client  ## set up, start the server on port 8000 and open the page
 	{ status=$$?; [ $$status -eq 130 ] || exit $$status; }
 
 .PHONY: dev
-dev: .dev .sound  ## server and client, both started anew at every change
+dev: .dev .client  ## server and client, both started anew at every change
 	@$(PY) tools/dev.py $(ARGS)
 
 .PHONY: check
@@ -81,13 +81,11 @@ clean:  ## remove what was built and installed; games stay where they are
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: .runtime .dev .client .sound
+.PHONY: .runtime .dev .client
 .runtime:
 	@$(SETUP) runtime
 .dev:
 	@$(SETUP) dev
 .client: .runtime
 	@$(PY) tools/web.py build
-	@$(PY) tools/sound.py
-.sound: .runtime
 	@$(PY) tools/sound.py

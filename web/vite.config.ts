@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 import { gzipTwins } from "./build_gzip.ts";
 
 // The Python server that `npm run dev` stands in front of.
-const server = "http://127.0.0.1:8000";
+const server = `http://127.0.0.1:${process.env["UNDERSTORY_PORT"] ?? "8000"}`;
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting(), gzipTwins()],
