@@ -13,7 +13,6 @@ from understory.server.hall import NoSuchRoomError
 from understory.server.invites import invite_root, invite_svg
 from understory.server.keeper import Keeper
 from understory.server.keys import (
-    DEALER,
     HALL,
     LINES,
     ROOMS_OPENED,
@@ -26,9 +25,8 @@ from understory.server.paces import Paces
 from understory.server.requests import (
     address,
     check_origin,
-    device_of,
+    device_or_new,
     give_token,
-    known_device,
     no_such_room,
     room_code,
 )
@@ -60,15 +58,11 @@ async def open_room(request: web.Request) -> web.Response:
     check_origin(request)
     _check_pace(request, ROOMS_OPENED)
     wish = decode_create_room(await _body(request))
-    token, device = None, known_device(request)
-    if device is None:
-        token = request.app[DEALER].token()
-        device = device_of(token)
+    device, token = device_or_new(request)
     code = await request.app[HALL].open(wish, device, invite_root(request))
     response = answer(RoomCreated(code=code), 201)
     response.headers["Location"] = f"/r/{code}"
-    if token is not None:
-        give_token(request, response, token)
+    give_token(request, response, token)
     return response
 
 
@@ -83,13 +77,9 @@ async def issue_ticket(request: web.Request) -> web.Response:
     # First: who types wrong codes uses up no tickets of the others at that address.
     keeper = await _keeper(request)
     _check_pace(request, TICKETS_ASKED)
-    token, device = None, known_device(request)
-    if device is None:
-        token = request.app[DEALER].token()
-        device = device_of(token)
+    device, token = device_or_new(request)
     response = answer(Ticket(ticket=request.app[TICKETS].issue(keeper.code, device)), 201)
-    if token is not None:
-        give_token(request, response, token)
+    give_token(request, response, token)
     return response
 
 

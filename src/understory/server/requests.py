@@ -10,11 +10,10 @@ import re
 
 from aiohttp import web
 
-from understory.kernel import Dealer
 from understory.room import Device
 from understory.server.answers import RefusedRequestError
 from understory.server.codes import read_code
-from understory.server.keys import SETTINGS
+from understory.server.keys import DEALER, SETTINGS
 
 COOKIE = "understory_device"
 _COOKIE_LASTS_S = 400 * 24 * 3600
@@ -46,17 +45,23 @@ def need_device(request: web.Request) -> Device:
     return device
 
 
-def new_token(dealer: Dealer) -> str:
-    """Return a token of 256 bits for a device that has none."""
-    return dealer.token()
+def device_or_new(request: web.Request) -> tuple[Device, str | None]:
+    """Return the device that asks, and the token to give it if it has none yet."""
+    device = known_device(request)
+    if device is not None:
+        return device, None
+    token = request.app[DEALER].token()
+    return device_of(token), token
 
 
-def give_token(request: web.Request, response: web.Response, token: str) -> None:
-    """Let the browser keep the token: out of scripts' reach, for this host only.
+def give_token(request: web.Request, response: web.Response, token: str | None) -> None:
+    """Let the browser keep a new token: out of scripts' reach, for this host only.
 
     `Lax` and not `Strict`, so that a friend who follows a link is known at once; what the cookie
     allows is done by requests whose origin is checked besides.
     """
+    if token is None:
+        return
     response.set_cookie(
         COOKIE,
         token,
