@@ -4,7 +4,7 @@ import hashlib
 
 from understory.kernel import Dealer
 
-ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ".replace("U", "")
+ALPHABET = "23456789ABCDEFGHJKLMNPQRSTVWXYZ"
 """31 symbols: no 0 and O, no 1 and I, and no U beside V."""
 
 LENGTH = 8
