@@ -1,7 +1,7 @@
 """The server's small parts, one by one, with a clock that jumps."""
 
 import errno
-import ipaddress
+import platform
 import socket
 import subprocess
 import sys
@@ -150,11 +150,25 @@ def test_listening_everywhere_is_told_from_listening_somewhere() -> None:
     ]
 
 
-def test_home_addresses_are_ones_that_others_can_reach() -> None:
-    for address in home_addresses():
-        ip = ipaddress.ip_address(address)
-        assert not ip.is_loopback
-        assert not ip.is_link_local
+@pytest.mark.parametrize(
+    "address", ["127.0.0.1", "127.8.9.1", "169.254.3.4", "0.0.0.0", "224.0.0.251"]
+)
+def test_an_address_that_others_cannot_reach_is_no_home_address(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(network, "_by_route", lambda: [address])
+    monkeypatch.setattr(network, "_by_interface", lambda: [address, "192.168.1.20"])
+    monkeypatch.setattr(network, "_by_name", lambda: [address])
+    assert home_addresses() == ["192.168.1.20"]
+
+
+@pytest.mark.integration
+def test_the_addresses_that_are_found_are_this_machines() -> None:
+    found = network._by_interface()
+    # Even without a network there is the loopback, where interfaces can be read at all.
+    assert ("127.0.0.1" in found) is (platform.system() == "Linux")
+    for address in (*found, *home_addresses()):
+        socket.create_server((address, 0)).close()
 
 
 def test_the_way_out_comes_first_and_a_container_bridge_last(
