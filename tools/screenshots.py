@@ -4,6 +4,7 @@ A game with a known deck is played in a real browser, with the drivers of the en
 """
 
 import asyncio
+import os
 import sys
 import tempfile
 from pathlib import Path
@@ -49,9 +50,9 @@ async def main() -> None:
         house = House(Path(folder), "--seed", "3")
         await house.open()
         async with async_playwright() as play:
-            browser = await play.chromium.launch(
-                executable_path=path, args=["--no-sandbox", "--disable-gpu"]
-            )
+            # Root has no sandbox to give away; everybody else keeps it.
+            flags = ["--disable-gpu", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+            browser = await play.chromium.launch(executable_path=path, args=flags)
             await picture(browser, house, "sekoya-laptop", LAPTOP, "en", turns=5)
             await picture(browser, house, "sekoya-phone", PHONE, "fr", turns=4)
             await browser.close()
