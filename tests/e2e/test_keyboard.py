@@ -56,6 +56,25 @@ async def test_a_whole_game_by_keyboard(new_page: NewPage) -> None:
     await expect(table.page.get_by_text(table.words.like("table.round", round=1))).to_be_visible()
 
 
+async def test_digits_and_arrows_find_the_square_right_after_the_start(new_page: NewPage) -> None:
+    table = Table(await new_page())
+    await table.start()
+    await table.may_move_or_is_over()
+    await expect(table.page.get_by_role("main")).to_be_focused()
+    keys = table.page.keyboard
+
+    await keys.press("6")
+    await expect(table.place(5)).to_be_focused()
+    await keys.press("ArrowLeft")
+    await expect(table.place(4)).to_be_focused()
+
+    await table.page.reload()
+    await expect(table.square).to_be_visible()
+    first = await table.legal.first.get_attribute("data-place")
+    await keys.press("ArrowDown")
+    await expect(table.place(int(first or "-1"))).to_be_focused()
+
+
 async def test_a_placement_is_taken_back_by_a_key(new_page: NewPage) -> None:
     table = Table(await new_page())
     await table.start()

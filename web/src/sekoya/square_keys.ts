@@ -32,6 +32,14 @@ export function placeAfter(key: string, place: number, pilePlace: number): numbe
   }
 }
 
+/**
+ * Gives the place that a key pressed outside the square leads to: digits to their own, the first
+ * arrow to where the keys were last, so that it is seen before it moves.
+ */
+export function placeEntered(key: string, last: number, pilePlace: number): number | null {
+  return key.startsWith("Arrow") ? last : placeOfDigit(key, pilePlace);
+}
+
 /** Digits name places as people count them: 1 to 9 on the square, 0 the pile beside. */
 function placeOfDigit(key: string, pilePlace: number): number | null {
   if (!/^[0-9]$/.test(key)) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { BESIDE, placeAfter, rows } from "../../src/sekoya/square_keys";
+import { BESIDE, placeAfter, placeEntered, rows } from "../../src/sekoya/square_keys";
 
 describe("keys on the square", () => {
   it.each([
@@ -42,6 +42,20 @@ describe("keys on the square", () => {
         }
       }
       expect([...seen].sort()).toEqual([...places].sort());
+    }
+  });
+});
+
+describe("a key pressed outside the square", () => {
+  it("leads to the place it names, or to where the keys were last", () => {
+    expect(placeEntered("7", 3, 4)).toBe(6);
+    expect(placeEntered("0", 3, BESIDE)).toBe(BESIDE);
+    expect(placeEntered("ArrowUp", 3, 4)).toBe(3);
+  });
+
+  it("leads nowhere when it names no place", () => {
+    for (const key of ["0", "Home", "End", "Enter", " ", "x"]) {
+      expect(placeEntered(key, 3, 4)).toBeNull();
     }
   });
 });
