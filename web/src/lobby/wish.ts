@@ -64,6 +64,8 @@ function secondSeat(answers: Answers, name: string): PersonRequest | BotRequest 
   }
 }
 
+/** Cuts a name to what the server takes, which counts signs and not halves of them. */
+export const shorten = (name: string): string => [...name].slice(0, LONGEST_NAME).join("");
+
 /** Trims a name and folds its inner spaces, as far as the server takes it. */
-export const tidy = (name: string): string =>
-  name.trim().replace(/\s+/g, " ").slice(0, LONGEST_NAME);
+export const tidy = (name: string): string => shorten(name.trim().replace(/\s+/g, " ")).trim();

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { changedOptions, tidy, USUAL_RULES, wishFor, type Answers } from "../../src/lobby/wish";
+import {
+  changedOptions,
+  shorten,
+  tidy,
+  USUAL_RULES,
+  wishFor,
+  type Answers,
+} from "../../src/lobby/wish";
 import { createRoom } from "../samples";
 
 const NAMES = { first: "Player", second: "Second player" };
@@ -53,5 +60,13 @@ describe("what the lobby asks for", () => {
 
   it("cuts a name to what the server takes", () => {
     expect(tidy("x".repeat(40))).toHaveLength(24);
+    expect(tidy(`${"x".repeat(23)} y`)).toBe("x".repeat(23));
+  });
+
+  it("counts the signs of a name as the server does, and cuts none in two", () => {
+    const trees = "🌲".repeat(30);
+    expect(shorten(trees)).toBe("🌲".repeat(24));
+    expect(tidy(trees)).toBe("🌲".repeat(24));
+    expect(shorten("Ana")).toBe("Ana");
   });
 });
