@@ -7,7 +7,11 @@ export type Route =
   | { page: "lobby" }
   | { page: "room"; code: string }
   | { page: "rules"; game: Game }
+  | { page: "no_room"; code: string }
   | { page: "unknown"; path: string };
+
+/** The longest part of an address that is shown back. */
+const SHOWN = 40;
 
 /** Reads which page a path names. */
 export function readRoute(path: string): Route {
@@ -15,13 +19,20 @@ export function readRoute(path: string): Route {
   if (parts.length === 0) return { page: "lobby" };
   if (parts.length === 2 && parts[0] === "r") {
     const code = readCode(decode(parts[1] ?? ""));
-    if (code !== null) return { page: "room", code };
+    return code === null
+      ? { page: "no_room", code: shown(decode(parts[1] ?? "")) }
+      : { page: "room", code };
   }
   if (parts.length === 2 && parts[0] === "rules") {
     const game = parts[1];
     if (game === "sekoya" || game === "squad-seven") return { page: "rules", game };
   }
-  return { page: "unknown", path };
+  return { page: "unknown", path: shown(path) };
+}
+
+function shown(text: string): string {
+  const signs = [...text];
+  return signs.length > SHOWN ? `${signs.slice(0, SHOWN).join("")}…` : text;
 }
 
 function decode(part: string): string {

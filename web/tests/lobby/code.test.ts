@@ -27,10 +27,20 @@ describe("an address", () => {
     ["/r/7k3m%209qpx/", { page: "room", code: "7K3M9QPX" }],
     ["/rules/sekoya", { page: "rules", game: "sekoya" }],
     ["/rules/squad-seven", { page: "rules", game: "squad-seven" }],
-    ["/r/short", { page: "unknown", path: "/r/short" }],
-    ["/r/%E0%A4%A", { page: "unknown", path: "/r/%E0%A4%A" }],
+    ["/r/short", { page: "no_room", code: "short" }],
+    ["/r/%E0%A4%A", { page: "no_room", code: "%E0%A4%A" }],
+    ["/rules", { page: "unknown", path: "/rules" }],
     ["/else", { page: "unknown", path: "/else" }],
   ])("%s leads to its page", (path, route) => {
     expect(readRoute(path)).toEqual(route);
+  });
+
+  it("is shown back shortened when it is long", () => {
+    const long = "x".repeat(3000);
+    const unknown = readRoute(`/${long}`);
+    const room = readRoute(`/r/${long}`);
+    if (unknown.page !== "unknown" || room.page !== "no_room") throw new Error("wrong page");
+    expect(unknown.path).toBe(`/${"x".repeat(39)}…`);
+    expect(room.code).toBe(`${"x".repeat(40)}…`);
   });
 });
