@@ -10,6 +10,8 @@ export interface Happening {
   event: RoomNews;
   /** The card on the place of a `pawn_placed`, null: the pile, or nothing to tell. */
   card: number | null;
+  /** How many rounds had been played before it. */
+  rounds: number;
   /** Whether the game ended with it. */
   ends: boolean;
   /** What each seat was called then, by seat. */
@@ -120,13 +122,17 @@ function tell(state: TableState, delivery: Delivery): readonly Happening[] {
   const before = state.view?.table ?? null;
   const ends = delivery.events.some((event) => event.type === "game_ended");
   const start = delivery.events.findIndex((event) => event.type === "game_started");
+  const ended = delivery.events.filter((event) => event.type === "round_ended").length;
+  let played = (delivery.view.table?.holdings[0].cards.length ?? 0) - ended;
   const fresh = delivery.events.map((event, index): Happening => {
     const card = event.type === "pawn_placed" ? (before?.square[event.place] ?? null) : null;
     serial += 1;
     // A new game may change the seats over: what came before it is told of those who sat there.
     const isBefore = index < start && event.type !== "seat_taken";
     const seats = (isBefore ? state.view?.seats : null) ?? delivery.view.seats;
-    return { serial, event, card, ends, seats };
+    const rounds = index < start ? 0 : played;
+    if (event.type === "round_ended") played += 1;
+    return { serial, event, card, rounds, ends, seats };
   });
   return [...(start >= 0 ? [] : state.happenings), ...fresh].slice(-KEPT);
 }

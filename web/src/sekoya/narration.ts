@@ -59,6 +59,43 @@ function tellRound(event: RoundEnded, named: (seat: number) => string, pilePlace
   });
 }
 
+export interface Line {
+  key: string;
+  text: string;
+}
+
+/**
+ * Tells the game so far, oldest first. Rounds that this page has not seen, because it was opened or
+ * reloaded since, are told from the cards that both own, which lie in the order in which they came.
+ */
+export function storyOf(
+  happenings: readonly Happening[],
+  table: View,
+  seats: readonly SeatView[],
+): readonly Line[] {
+  const seen = new Set(happenings.map(({ event }) => event.type === "round_ended" && event.round));
+  const [yellow, green] = table.holdings.map((holding) => holding.cards);
+  const lines: Line[] = [];
+  let told = 0;
+  const recall = (until: number) => {
+    while (told < until) {
+      const [a, b] = [yellow?.[told], green?.[told]];
+      told += 1;
+      if (seen.has(told) || a === undefined || b === undefined) continue;
+      const names = { yellow: nameOf(seats[0]), green: nameOf(seats[1]) };
+      const text = t("log.round_ended", { round: told, a, b, ...names });
+      lines.push({ key: `round ${told}`, text });
+    }
+  };
+  for (const happening of happenings) {
+    recall(happening.rounds);
+    const text = narrate(happening, table.pile_place);
+    if (text !== "") lines.push({ key: String(happening.serial), text });
+  }
+  recall(yellow?.length ?? 0);
+  return lines;
+}
+
 /** Gives the headline of a result, as this device's players should read it. */
 export function headline(result: RoomResult, seats: readonly SeatView[]): string {
   if (result.winner === null) return t("result.shared");

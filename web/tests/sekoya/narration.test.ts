@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { heard, NOTHING_YET } from "../../src/live/table_state";
-import { headline, narrate, reason as explained } from "../../src/sekoya/narration";
+import { heard, NOTHING_YET, type TableState } from "../../src/live/table_state";
+import { headline, narrate, reason as explained, storyOf } from "../../src/sekoya/narration";
 import { turnLine } from "../../src/sekoya/turn_line";
-import type { RoomResult, RoomView, View } from "../../src/wire/generated";
+import type { Delivery, RoomResult, RoomView, View } from "../../src/wire/generated";
 import { LANGUAGES } from "../../src/words/catalogue";
 import { speak } from "../../src/words/language.svelte";
 import { delivery, DELIVERIES } from "../samples";
@@ -41,6 +41,50 @@ describe.each(LANGUAGES)("in %s", (language) => {
       expect(told).not.toBe("");
       expect(told).not.toMatch(/[{}]|undefined|null/);
     }
+  });
+});
+
+describe("the story of a game", () => {
+  const sample = delivery("round_ended");
+  const rounds = sample.view.table?.holdings[0].cards.length ?? 0;
+  const story = (state: TableState) => {
+    if (!state.view?.table) throw new Error("the sample has no table");
+    return storyOf(state.happenings, state.view.table, state.view.seats).map((line) => line.text);
+  };
+  const about = (lines: string[], round: number) =>
+    lines.filter((line) => line.startsWith(`Round ${round}:`));
+
+  /** The sample after some earlier rounds, of which a page that was reloaded has heard nothing. */
+  const later = (earlier: number): Delivery => {
+    const { table } = sample.view;
+    if (!table) throw new Error("the sample has no table");
+    const holdings = table.holdings.map((holding, seat) => ({
+      ...holding,
+      cards: [...Array.from({ length: earlier }, (_, at) => 30 + 10 * seat + at), ...holding.cards],
+    })) as View["holdings"];
+    const events = sample.events.map((event) =>
+      event.type === "round_ended" ? { ...event, round: event.round + earlier } : event,
+    );
+    return { ...sample, events, view: { ...sample.view, table: { ...table, holdings } } };
+  };
+
+  it("tells every round after a reload, in order and each once", () => {
+    const lines = story(heard(NOTHING_YET, { ...later(3), events: [] }));
+    expect(lines).toHaveLength(rounds + 3);
+    lines.forEach((line, at) => expect(line).toMatch(new RegExp(`^Round ${at + 1}:`)));
+    expect(lines[0]).toContain("takes 30,");
+    expect(lines[0]).toContain("takes 40.");
+  });
+
+  it("tells rounds that the page has not seen before what it has", () => {
+    const lines = story(heard(NOTHING_YET, later(2)));
+    for (let round = 1; round <= rounds + 2; round += 1)
+      expect(about(lines, round)).toHaveLength(1);
+    expect(lines.slice(0, 2)).toEqual([...about(lines, 1), ...about(lines, 2)]);
+  });
+
+  it("is empty before anything has happened", () => {
+    expect(story(heard(NOTHING_YET, { ...delivery("game_started"), events: [] }))).toEqual([]);
   });
 });
 
