@@ -82,8 +82,8 @@ export function storyOf(
       const [a, b] = [yellow?.[told], green?.[told]];
       told += 1;
       if (seen.has(told) || a === undefined || b === undefined) continue;
-      const names = { yellow: nameOf(seats[0]), green: nameOf(seats[1]) };
-      const text = t("log.round_ended", { round: told, a, b, ...names });
+      const [first, second] = [nameOf(seats[0]), nameOf(seats[1])];
+      const text = t("log.round_ended", { round: told, yellow: first, green: second, a, b });
       lines.push({ key: `round ${told}`, text });
     }
   };
