@@ -20,6 +20,8 @@ export async function fetchFromBank(file: string): Promise<Response> {
 export class Bank<Decoded = AudioBuffer> {
   #manifest: Promise<Manifest> | null = null;
   #entries: Manifest = {};
+  /** Whether the list could not be had when it was last asked for. */
+  #isShut = false;
   #decoded = new Map<string, Decoded>();
   #loading = new Map<string, Promise<void>>();
   readonly #decode: (packed: ArrayBuffer) => Promise<Decoded>;
@@ -38,8 +40,10 @@ export class Bank<Decoded = AudioBuffer> {
     this.#manifest ??= this.#fetch("bank.json").then((answer) => answer.json());
     try {
       this.#entries = await this.#manifest;
+      this.#isShut = false;
     } catch (error) {
       this.#manifest = null;
+      this.#isShut = true;
       throw error;
     }
     return this.#entries;
@@ -56,10 +60,13 @@ export class Bank<Decoded = AudioBuffer> {
     await Promise.all([next(), next(), next(), next()]);
   }
 
-  /** Gives a sound if it is ready; if not, null, and from now on it is being loaded. */
+  /**
+   * Gives a sound if it is ready; if not, null, and from now on it is being loaded. Where the list
+   * itself could not be had nothing is asked for: a house without sounds is not asked at each stroke.
+   */
   ready(sound: string): Decoded | null {
     const decoded = this.#decoded.get(sound);
-    if (decoded === undefined) this.#loaded(sound).catch(() => {});
+    if (decoded === undefined && !this.#isShut) this.#loaded(sound).catch(() => {});
     return decoded ?? null;
   }
 

@@ -44,6 +44,7 @@ export class MissionSound {
   begin(): void {
     if (this.#performer) {
       void this.#performer.wake(true);
+      if (this.#isMissing) this.#load();
       return;
     }
     const performer = new Performer({
@@ -58,6 +59,10 @@ export class MissionSound {
     this.#sleeps = wakeBy((isGesture) => void performer.wake(isGesture));
     performer.start();
     void performer.wake(true);
+    this.#load();
+  }
+
+  #load(): void {
     this.#bank.load().then(
       () => (this.#isMissing = false),
       () => (this.#isMissing = true),

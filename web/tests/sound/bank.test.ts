@@ -48,6 +48,15 @@ describe("the bank", () => {
     expect(bank.ready("owl-1")).toBe("decoded 3");
   });
 
+  it("is not asked at every stroke while it is not there", async () => {
+    const { bank, asked } = bankOf(new Set(["bank.json"]));
+    await expect(bank.load()).rejects.toThrow("no bank.json");
+    const before = asked.length;
+    for (const sound of ["owl-1", "bed-day", "owl-1"]) expect(bank.ready(sound)).toBeNull();
+    await settled();
+    expect(asked).toHaveLength(before);
+  });
+
   it("goes on without a sound that it does not have", async () => {
     const { bank } = bankOf();
     expect(bank.ready("dodo-1")).toBeNull();
