@@ -10,6 +10,9 @@ from playwright.async_api import (
     Response,
 )
 
+SECRETS = ('"deck":[', '"type":"dealt"', '"score":', '"phases":', '"seed":')
+"""What no device may be told: cards that lie face down, and what will sound."""
+
 
 class Eyes:
     """Watches every page of a context and keeps what was wrong.
@@ -64,5 +67,5 @@ class Eyes:
     def _frame(self, frame: str | bytes) -> None:
         self.frames += 1
         text = frame if isinstance(frame, str) else frame.decode()
-        if '"deck"' in text or '"dealt"' in text:
+        if any(secret in text for secret in SECRETS):
             self.seen.append(f"a secret was sent: {text}")
