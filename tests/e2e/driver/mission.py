@@ -86,6 +86,7 @@ class Mission:
         With `camp_first` treasures are left to the rivals until a camp has robbed them.
         """
         async with asyncio.timeout(120):
+            await self.read_what_is_heard()
             while not (seen := await self.glance()).over:
                 if seen.mine:
                     await self._act(seen, leave)
@@ -97,6 +98,14 @@ class Mission:
                     await self.draw()
                 else:
                     await asyncio.sleep(0.05)
+
+    async def read_what_is_heard(self) -> None:
+        """Have the sounds written below: whoever plays here has no ears."""
+        await self.page.get_by_role("button", name=self.words["table.menu"]).press("Enter")
+        captions = self.page.get_by_role("checkbox", name=self.words["mission.captions"])
+        await expect(captions).not_to_be_checked()
+        await captions.press(" ")
+        await self.page.keyboard.press("Escape")
 
     def is_worth_a_hand(self, seen: Glance) -> bool:
         """Tell whether the open card is unguarded and of the time of day that is heard."""

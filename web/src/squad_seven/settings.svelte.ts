@@ -1,4 +1,5 @@
 // How loud a mission is on this device and whether it is written below, remembered on the device.
+// Captions that tell day from night are off until somebody wants them: listening is the game.
 
 import { recall, remember } from "../device/memory";
 import type { MissionSound } from "../sound/mission_sound";
@@ -6,7 +7,7 @@ import type { MissionSound } from "../sound/mission_sound";
 export class MissionSettings {
   volume = $state(readVolume());
   muted = $state(recall("muted") === "yes");
-  captions = $state(recall("captions") !== "off");
+  captions = $state(recall("captions") === "on");
 
   /** Keeps the sound and the device's memory at what is set; to be called within an effect. */
   apply(sound: MissionSound): void {
