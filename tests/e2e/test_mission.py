@@ -1,4 +1,4 @@
-"""Whole missions of SQUAD SEVEN in a real browser, in real time."""
+"""Whole missions of SQUAD SEVEN in a real browser, in real time: a minute each, so marked slow."""
 
 import asyncio
 import json
@@ -6,12 +6,15 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import pytest
 import pytest_asyncio
 from driver.devices import PHONE, NewPage
 from driver.house import House
 from driver.judge import judged
 from driver.mission import Mission
 from playwright.async_api import expect
+
+pytestmark = pytest.mark.slow
 
 EVERY_DEED = (
     *("night-treasure-chest", "day-treasure-gems", "day-treasure-chest", "day-treasure-statuette"),
