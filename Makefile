@@ -50,6 +50,7 @@ check-layers: .dev
 	.venv/bin/lint-imports
 check-generated: .dev
 	$(PY) tools/web.py with $(PY) tools/protocol.py --check
+	$(PY) tools/web.py with $(PY) tools/fonts.py --check
 check-web: .dev
 	$(PY) tools/web.py run format:check
 	$(PY) tools/web.py run check
@@ -68,8 +69,9 @@ check-slow: .dev .client
 	$(PYTEST) -q -m slow
 
 .PHONY: generate
-generate: .dev  ## write the client's message types and the protocol page anew
+generate: .dev  ## write the client's message types, the protocol page and the fonts anew
 	@$(PY) tools/web.py with $(PY) tools/protocol.py
+	@$(PY) tools/web.py with $(PY) tools/fonts.py
 
 .PHONY: lock
 lock: .dev  ## pin the newest allowed versions of the Python requirements anew

@@ -21,6 +21,7 @@ const BUDGETS_KB = {
   mission: 110,
   "first load, sekoya": 250,
   "first load, mission": 250,
+  fonts: 60,
 };
 
 /** Names the chunks that a chunk brings with it, itself included.
@@ -81,6 +82,7 @@ const sizes = {
   mission: total(scripts(mission.scripts)),
   "first load, sekoya": whole(sekoya.load),
   "first load, mission": whole(mission.load),
+  fonts: total(rest(["index.html"]).filter((file) => file.endsWith(".woff2"))),
 };
 
 let failed = false;
