@@ -5,6 +5,8 @@ import json
 import pytest
 from typer.testing import CliRunner
 
+from understory.bench.web import GOALS, figures_of
+from understory.cli import bench
 from understory.cli.bench import app
 
 FEW = ["rules", "--games", "20", "--repetitions", "1", "--seed", "3"]
@@ -31,3 +33,21 @@ def test_people_are_shown_a_table() -> None:
 @pytest.mark.parametrize("wrong", [["--games", "1"], ["--repetitions", "0"], ["--seed", "x"]])
 def test_numbers_that_measure_nothing_are_wrong_use(wrong: list[str]) -> None:
     assert CliRunner().invoke(app, ["rules", *wrong]).exit_code == 2
+
+
+def test_the_figures_of_the_pages_are_shown_with_their_goals(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    figures = figures_of([dict.fromkeys(GOALS, 20.0)], browser="Chromium 1", load=None)
+    monkeypatch.setattr(bench, "measure_web", {5: figures}.get)
+    for_people = CliRunner().invoke(app, ["web"], catch_exceptions=False)
+    assert "lobby_lcp_ms" in for_people.output
+    for_programs = CliRunner().invoke(app, ["web", "--json"], catch_exceptions=False)
+    report = json.loads(for_programs.output)
+    assert report["figures"]["inp_ms"] == {
+        "value": 20.0,
+        "goal": 100.0,
+        "met": True,
+        "runs": [20.0],
+    }
+    assert report["figures"]["cls"]["met"] is False

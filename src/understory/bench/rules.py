@@ -1,17 +1,16 @@
 """Random games a second of the plain rules of SEKOYA, beside those of an OpenSpiel Python game."""
 
 import importlib
-import platform
 from collections.abc import Callable
 from importlib import metadata
 from importlib.util import find_spec
-from pathlib import Path
 from random import Random
 from statistics import median
 from time import process_time
 
 import msgspec
 
+from understory.bench.machine import machine, python
 from understory.bench.random_games import play_random_game
 from understory.rules import sekoya
 
@@ -83,8 +82,8 @@ def measure_rules(
         games_per_s=round(rate, 1),
         peer=_describe_peer(peer_rate),
         ratio=None if peer_rate is None else round(rate / peer_rate, 2),
-        python=f"{platform.python_implementation()} {platform.python_version()}",
-        machine=_machine(),
+        python=python(),
+        machine=machine(),
         seed=seed,
         games=games,
         repetitions=repetitions,
@@ -111,13 +110,3 @@ def _describe_peer(rate: float | None) -> Peer:
     except metadata.PackageNotFoundError:
         name = _PEER
     return Peer(name, round(rate, 1))
-
-
-def _machine() -> str:
-    """Return the processor's name where the system tells it, else its kind."""
-    try:
-        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
-    except OSError:
-        lines = []
-    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    return f"{names[0] if names else platform.machine()}, {platform.system()}"

@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from understory.bench import RulesFigures, measure_rules
+from understory.bench import RulesFigures, WebFigures, measure_rules, measure_web
 from understory.cli.commands import Command, Group
 
 app = typer.Typer(cls=Group, no_args_is_help=True, help="Measure what we claim.")
@@ -32,6 +32,48 @@ def rules(
         typer.echo(msgspec.json.encode(figures).decode())
     else:
         Console().print(_table(figures))
+
+
+@app.command(cls=Command)
+def web(
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    repetitions: Annotated[int, typer.Option(min=1, help="Runs; the median counts.")] = 5,
+) -> None:
+    """Measure in a real browser how quick and how heavy the pages are: a minute for each run.
+
+    It needs Playwright and a Chromium, which playing does not:
+    pip install playwright; playwright install chromium
+
+    [bold]Examples[/bold]
+
+      understory bench web
+
+      understory bench web --json --repetitions 1
+    """
+    figures = measure_web(repetitions)
+    if as_json:
+        typer.echo(msgspec.json.encode(figures).decode())
+    else:
+        Console().print(_table_of_pages(figures))
+
+
+def _table_of_pages(figures: WebFigures) -> Table:
+    table = Table(
+        title="The pages in a browser",
+        caption=(
+            f"{figures.conditions}; {figures.browser}; {figures.machine}, {figures.processors}"
+            f" processors, {figures.busy} busy; median of {figures.repetitions}"
+        ),
+    )
+    table.add_column("what")
+    table.add_column("figure", justify="right")
+    table.add_column("goal", justify="right")
+    table.add_column("met")
+    for name, figure in figures.figures.items():
+        met = "yes" if figure.met else "no"
+        table.add_row(name, f"{figure.value:,g}", f"{figure.goal:,g}", met)
+    return table
 
 
 def _table(figures: RulesFigures) -> Table:

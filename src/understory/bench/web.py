@@ -1,0 +1,294 @@
+"""How quick and how heavy the pages are, in a real browser on a real server.
+
+Playwright and a Chromium are needed; neither is needed for playing, so neither comes with the
+package.
+"""
+
+import asyncio
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from understory.bench.machine import busy, machine, python
+from understory.bench.web_vitals import (
+    MainThread,
+    interaction_to_next_paint,
+    layout_shift,
+    percentile,
+)
+from understory.kernel import UnderstoryError
+
+if TYPE_CHECKING:
+    from playwright.async_api import Browser
+
+SLOW_CPU = 4
+BITS_PER_S = 1_600_000
+ROUND_TRIP_MS = 150
+MISSION_S = 25.0
+SEED = 1
+
+_CARDS = "day-camp,zombie,night-camp,spiders,monster,day-treasure-gems,night-treasure-gems,bridge"
+"""The mission's first cards: every deed is to do within the time that is measured."""
+
+_BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
+_FLAGS = ("--disable-gpu", "--disable-background-networking", "--no-first-run")
+_READY_S = 30.0
+
+GOALS: dict[str, float] = {
+    "lobby_lcp_ms": 1_500,
+    "link_to_seat_ms": 10_000,
+    "inp_ms": 100,
+    "cls": 0.02,
+    "sekoya_frame_p95_ms": 8,
+    "mission_frame_p95_ms": 8,
+    "sekoya_longest_task_ms": 50,
+    "mission_longest_task_ms": 50,
+    "lobby_script_kb": 60,
+    "sekoya_script_kb": 110,
+    "mission_script_kb": 110,
+    "first_load_sekoya_kb": 250,
+    "first_load_mission_kb": 250,
+}
+"""What each figure should not exceed."""
+
+
+class CannotMeasureError(UnderstoryError):
+    """Something that the measurement needs is not there; the text says what, and how to get it."""
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """The median of all runs, beside its goal; `runs` are in the order in which they were made."""
+
+    value: float
+    goal: float
+    met: bool
+    runs: tuple[float, ...]
+
+
+class WebFigures(msgspec.Struct, frozen=True):
+    """Every figure by its name, and what they were measured on.
+
+    `busy` is how many processes wanted to run, on average over the minute before the measurement:
+    on a machine that others use too, times are longer than they need be.
+    """
+
+    figures: dict[str, Figure]
+    conditions: str
+    browser: str
+    python: str
+    machine: str
+    processors: int | None
+    busy: float | None
+    repetitions: int
+
+
+Run = dict[str, float]
+"""One run's figures by name."""
+
+
+def measure_web(repetitions: int = 5) -> WebFigures:
+    """Return the medians of so many runs, each on fresh profiles of one browser.
+
+    Raises:
+        CannotMeasureError: Playwright, a Chromium or the built pages are missing.
+    """
+    if find_spec("playwright") is None:
+        raise CannotMeasureError(
+            "Playwright is not installed: pip install playwright, then playwright install chromium"
+            " (or name a Chromium by UNDERSTORY_BROWSER)"
+        )
+    load = busy()
+    runs, browser = asyncio.run(_measure(repetitions))
+    return figures_of(runs, browser=browser, load=load)
+
+
+def figures_of(runs: Sequence[Run], *, browser: str, load: float | None) -> WebFigures:
+    """Return the medians of runs that are made."""
+    figures = {}
+    for name, goal in GOALS.items():
+        values = tuple(round(run[name], 4) for run in runs)
+        middle = round(median(values), 4)
+        figures[name] = Figure(middle, goal, middle <= goal, values)
+    return WebFigures(
+        figures=figures,
+        conditions=(
+            f"a phone of 390x844, processor {SLOW_CPU} times slower; the lobby's paint and the way"
+            f" to a seat over {BITS_PER_S / 1e6:g} Mbit/s with {ROUND_TRIP_MS} ms a round trip;"
+            f" empty caches; play over the loopback"
+        ),
+        browser=browser,
+        python=python(),
+        machine=machine(),
+        processors=os.cpu_count(),
+        busy=load,
+        repetitions=len(runs),
+    )
+
+
+async def _measure(repetitions: int) -> tuple[list[Run], str]:
+    from playwright.async_api import async_playwright
+
+    # Root has no sandbox to give away; everybody else keeps it.
+    flags = [*_FLAGS, "--no-sandbox"] if sys.platform == "linux" and os.geteuid() == 0 else _FLAGS
+    async with _server() as address, async_playwright() as play:
+        path = a_browser(play.chromium.executable_path)
+        browser = await play.chromium.launch(executable_path=path, args=list(flags))
+        try:
+            runs = [await _run(browser, address) for _ in range(repetitions)]
+            return runs, f"Chromium {browser.version}"
+        finally:
+            await browser.close()
+
+
+def a_browser(playwrights_own: str) -> str:
+    """Return the Chromium that is named, else one on the path, else Playwright's own.
+
+    Raises:
+        CannotMeasureError: there is none, or UNDERSTORY_BROWSER names what is no file.
+    """
+    named = os.environ.get("UNDERSTORY_BROWSER")
+    if named and not Path(named).is_file():
+        raise CannotMeasureError(f"UNDERSTORY_BROWSER names {named}, which is no file")
+    on_path = (path for name in _BROWSERS if (path := shutil.which(name)))
+    found = named or next(on_path, playwrights_own)
+    if not Path(found).is_file():
+        raise CannotMeasureError(
+            "no Chromium is here: playwright install chromium, or name one by UNDERSTORY_BROWSER"
+        )
+    return found
+
+
+@asynccontextmanager
+async def _server() -> AsyncIterator[str]:
+    """Run the real server in a process of its own, with known deals; give its address."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "understory.testing.server", "--bot-pause", "0.4"]
+        command += ["--database", str(Path(folder) / "rooms.sqlite"), "--seed", str(SEED)]
+        command += ["--mission-deck", _CARDS]
+        process = await asyncio.create_subprocess_exec(
+            *command,
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        try:
+            yield await _address(process)
+        finally:
+            if process.returncode is None:
+                process.terminate()
+            await process.wait()
+
+
+async def _address(process: asyncio.subprocess.Process) -> str:
+    if process.stdout is None or process.stderr is None:
+        raise CannotMeasureError("the server cannot be heard")
+    line = await asyncio.wait_for(process.stdout.readline(), _READY_S)
+    if not line:
+        said = (await process.stderr.read()).decode(errors="replace").strip()
+        raise CannotMeasureError(f"the server does not start: {said}")
+    return line.decode().rsplit(" ", 1)[-1].strip()
+
+
+async def _run(browser: "Browser", address: str) -> Run:
+    figures = await _lobby(browser, address)
+    figures |= await _seat(browser, address)
+    figures |= await _visit(browser, address)
+    return figures | await _mission(browser, address)
+
+
+async def _lobby(browser: "Browser", address: str) -> Run:
+    from understory.bench.web_visit import Visit
+
+    visit = await Visit.begin(browser, address, cpu=SLOW_CPU)
+    try:
+        await visit.slow_line(bits_per_s=BITS_PER_S, round_trip_ms=ROUND_TRIP_MS)
+        await visit.open()
+        return {
+            "lobby_lcp_ms": await visit.largest_paint(),
+            "lobby_script_kb": scripts_kb(await visit.loaded()),
+        }
+    finally:
+        await visit.end()
+
+
+async def _seat(browser: "Browser", address: str) -> Run:
+    """From a friend's link, opened on the slow phone, to a seat at the table."""
+    from understory.bench.web_visit import Visit, invite, take_seat
+
+    host, guest = (
+        await Visit.begin(browser, address),
+        await Visit.begin(browser, address, cpu=SLOW_CPU),
+    )
+    try:
+        path = await invite(host)
+        await guest.slow_line(bits_per_s=BITS_PER_S, round_trip_ms=ROUND_TRIP_MS)
+        return {"link_to_seat_ms": await take_seat(guest, path)}
+    finally:
+        await host.end()
+        await guest.end()
+
+
+async def _visit(browser: "Browser", address: str) -> Run:
+    from understory.bench.web_visit import Visit, play_sekoya, start_sekoya, wander
+
+    visit = await Visit.begin(browser, address, cpu=SLOW_CPU)
+    try:
+        await visit.open()
+        await start_sekoya(visit)
+        done = await visit.traced(lambda: play_sekoya(visit))
+        figures = _work("sekoya", done) | _weight("sekoya", await visit.loaded())
+        await wander(visit)
+        figures["inp_ms"] = interaction_to_next_paint(await visit.interactions())
+        figures["cls"] = layout_shift(await visit.shifts())
+        return figures
+    finally:
+        await visit.end()
+
+
+async def _mission(browser: "Browser", address: str) -> Run:
+    from understory.bench.web_visit import Visit, play_mission, start_mission
+
+    visit = await Visit.begin(browser, address, cpu=SLOW_CPU)
+    try:
+        await visit.open()
+        await start_mission(visit)
+        done = await visit.traced(lambda: play_mission(visit, MISSION_S))
+        return _work("mission", done) | _weight("mission", await visit.loaded())
+    finally:
+        await visit.end()
+
+
+def _work(game: str, done: MainThread) -> Run:
+    return {
+        f"{game}_frame_p95_ms": percentile(done.frames, 0.95),
+        f"{game}_longest_task_ms": max(done.tasks, default=0.0),
+    }
+
+
+def _weight(game: str, loaded: dict[str, int]) -> Run:
+    silent = {
+        path: size for path, size in loaded.items() if not path.startswith(("/sound/", "/api/"))
+    }
+    return {
+        f"{game}_script_kb": scripts_kb(loaded),
+        f"first_load_{game}_kb": sum(silent.values()) / 1024,
+    }
+
+
+def scripts_kb(loaded: dict[str, int]) -> float:
+    """Return the weight of the scripts as they were sent, the pictures of a deck aside, in kB."""
+    return sum(size for path, size in loaded.items() if is_script(path)) / 1024
+
+
+def is_script(path: str) -> bool:
+    """Tell whether a file is script: the pictures of a deck come as one too, but are none."""
+    return path.endswith(".js") and not path.startswith("/assets/deck-")

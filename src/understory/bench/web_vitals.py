@@ -1,0 +1,148 @@
+"""From what a browser wrote down to the figures: nothing here drives a page.
+
+Largest contentful paint, interaction to next paint and layout shift follow the definitions of
+web.dev; the work of a frame is what the page's main thread did from the beginning of that frame to
+the beginning of the next.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+from math import ceil
+from typing import Any, NamedTuple
+
+import msgspec
+
+_SESSION_GAP_MS = 1_000
+_SESSION_MOST_MS = 5_000
+_INTERACTIONS_PER_OUTLIER = 50
+"""Of so many interactions the slowest is forgiven, as field tools do."""
+
+_FRAME_US = 1_000_000 / 60
+
+Trace = Sequence[Mapping[str, Any]]
+"""Events of a Chromium trace, of the categories `TRACED`."""
+
+TRACED = (
+    "devtools.timeline",
+    "disabled-by-default-devtools.timeline",
+    "disabled-by-default-devtools.timeline.frame",
+)
+
+
+class Shift(msgspec.Struct, frozen=True):
+    """A layout shift that nobody's touch asked for: when, in ms, and how much."""
+
+    at: float
+    value: float
+
+
+class Interaction(msgspec.Struct, frozen=True):
+    """An event of an interaction: which interaction, and how long until the next paint, in ms."""
+
+    id: int
+    duration: float
+
+
+class MainThread(msgspec.Struct, frozen=True):
+    """What the main thread of a page did: the work of each frame and its tasks, in ms."""
+
+    frames: tuple[float, ...]
+    tasks: tuple[float, ...]
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """Return the least value that `share` of all values do not exceed; 0.0 of none.
+
+    >>> percentile([4.0, 1.0, 3.0, 2.0], 0.5)
+    2.0
+    """
+    if not values:
+        return 0.0
+    return sorted(values)[max(ceil(share * len(values)) - 1, 0)]
+
+
+def layout_shift(shifts: Iterable[Shift]) -> float:
+    """Return the cumulative layout shift: the worst burst of at most 5 s without a 1 s gap."""
+    worst = total = start = last = 0.0
+    for shift in sorted(shifts, key=lambda each: each.at):
+        fresh = shift.at - last > _SESSION_GAP_MS or shift.at - start > _SESSION_MOST_MS
+        if fresh or total == 0.0:
+            total, start = 0.0, shift.at
+        total, last = total + shift.value, shift.at
+        worst = max(worst, total)
+    return worst
+
+
+def interaction_to_next_paint(events: Iterable[Interaction]) -> float:
+    """Return the slowest interaction in ms, one of 50 forgiven; 0.0 if each took less than 16."""
+    longest: dict[int, float] = {}
+    for event in events:
+        longest[event.id] = max(longest.get(event.id, 0.0), event.duration)
+    slowest = sorted(longest.values(), reverse=True)
+    return slowest[len(slowest) // _INTERACTIONS_PER_OUTLIER] if slowest else 0.0
+
+
+def main_thread(trace: Trace, address: str) -> MainThread:
+    """Return the work of the page at `address` from a trace.
+
+    Times are those of the thread's own processor, so another program's turn is not the page's.
+
+    Raises:
+        ValueError: the trace holds no such page.
+    """
+    process = _process_of(trace, address)
+    thread = next(
+        (
+            (event["pid"], event["tid"])
+            for event in trace
+            if event["name"] == "thread_name"
+            and event["pid"] == process
+            and event["args"]["name"] == "CrRendererMain"
+        ),
+        None,
+    )
+    if thread is None:
+        raise ValueError(f"the trace holds no main thread of the page at {address}")
+    mine = [event for event in trace if (event["pid"], event["tid"]) == thread]
+    begins = sorted(event["ts"] for event in mine if event["name"] == "BeginMainThreadFrame")
+    tasks = sorted(
+        _Task(event["ts"], event["ts"] + event["dur"], event.get("tdur", event["dur"]) / 1000)
+        for event in mine
+        if event["name"] == "RunTask" and event["ph"] == "X"
+    )
+    return MainThread(_by_frame(tasks, begins), tuple(task.work for task in tasks))
+
+
+class _Task(NamedTuple):
+    """A task: when it began and ended, in us, and the work that it was, in ms."""
+
+    start: float
+    end: float
+    work: float
+
+
+def _process_of(trace: Trace, address: str) -> int:
+    """Return the process of the page, which is named when the trace starts."""
+    for event in trace:
+        if event["name"] == "TracingStartedInBrowser":
+            for frame in event["args"]["data"]["frames"]:
+                if frame["url"].startswith(address):
+                    return int(frame["processId"])
+    raise ValueError(f"the trace holds no page at {address}")
+
+
+def _by_frame(tasks: Sequence[_Task], begins: Sequence[float]) -> tuple[float, ...]:
+    """Return each drawn frame's work.
+
+    A task is the frame's within which, or within a frame's time after whose beginning, it began;
+    else that of the frame that follows within a frame's time, which it led to. What lies alone
+    between frames delays none.
+    """
+    frames = [0.0] * len(begins)
+    for task in tasks:
+        last = bisect_right(begins, task.end) - 1
+        if last >= 0 and task.start - begins[last] <= _FRAME_US:
+            frames[last] += task.work
+        elif last + 1 < len(begins) and begins[last + 1] - task.end <= _FRAME_US:
+            frames[last + 1] += task.work
+    return tuple(frames)

@@ -1,0 +1,126 @@
+"""From what a browser wrote down to figures: the definitions, on samples written by hand."""
+
+from typing import Any
+
+import pytest
+
+from understory.bench.web_vitals import (
+    Interaction,
+    Shift,
+    interaction_to_next_paint,
+    layout_shift,
+    main_thread,
+    percentile,
+)
+
+HOUSE = "http://127.0.0.1:8000"
+PAGE, OTHER = (7, 70), (8, 80)
+
+
+def test_a_percentile_is_a_value_that_was_measured() -> None:
+    assert percentile([5.0], 0.95) == 5.0
+    assert percentile([float(value) for value in range(1, 101)], 0.95) == 95.0
+    assert percentile([], 0.95) == 0.0
+
+
+def test_layout_shifts_count_by_their_worst_burst() -> None:
+    assert layout_shift([]) == 0.0
+    apart = [Shift(0, 0.01), Shift(900, 0.02), Shift(2_500, 0.025)]
+    assert layout_shift(apart) == pytest.approx(0.03)
+    assert layout_shift(reversed(apart)) == pytest.approx(0.03)
+
+
+def test_a_burst_of_layout_shifts_lasts_five_seconds_at_most() -> None:
+    ceaseless = [Shift(at, 0.01) for at in range(0, 10_000, 500)]
+    assert layout_shift(ceaseless) == pytest.approx(0.11)
+
+
+def test_the_slowest_event_of_the_slowest_interaction_counts() -> None:
+    assert interaction_to_next_paint([]) == 0.0
+    events = [Interaction(1, 24), Interaction(1, 80), Interaction(2, 40)]
+    assert interaction_to_next_paint(events) == 80
+
+
+def test_of_fifty_interactions_the_slowest_is_forgiven() -> None:
+    events = [Interaction(each, 16.0 + each) for each in range(50)]
+    assert interaction_to_next_paint(events[:49]) == 64
+    assert interaction_to_next_paint(events) == 64
+
+
+def task(start: int, wall: int, work: int | None, thread: tuple[int, int] = PAGE) -> dict[str, Any]:
+    """Return a task of so many microseconds."""
+    facts = {"name": "RunTask", "ph": "X", "ts": start, "dur": wall}
+    worked = {} if work is None else {"tdur": work}
+    return facts | worked | {"pid": thread[0], "tid": thread[1]}
+
+
+def begin(at: int) -> dict[str, Any]:
+    """Return the beginning of a frame."""
+    return {"name": "BeginMainThreadFrame", "ph": "I", "ts": at, "pid": PAGE[0], "tid": PAGE[1]}
+
+
+def trace(*events: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return a trace of two pages, of which ours is process 7."""
+    frames = [
+        {"url": "about:blank", "processId": OTHER[0]},
+        {"url": f"{HOUSE}/r/K7WM3PXA", "processId": PAGE[0]},
+    ]
+    name = "TracingStartedInBrowser"
+    start = {
+        "name": name,
+        "ph": "I",
+        "ts": 0,
+        "pid": 1,
+        "tid": 1,
+        "args": {"data": {"frames": frames}},
+    }
+    threads = [
+        {"name": "thread_name", "ph": "M", "ts": 0, "pid": pid, "tid": tid, "args": {"name": name}}
+        for (pid, tid), name in [
+            (OTHER, "CrRendererMain"),
+            ((PAGE[0], 71), "Compositor"),
+            (PAGE, "CrRendererMain"),
+        ]
+    ]
+    return [start, *threads, *events]
+
+
+def test_a_frame_is_all_the_work_from_its_beginning_to_the_next() -> None:
+    seen = main_thread(
+        trace(
+            *(begin(1_000), task(900, 3_000, 3_000), task(5_000, 2_000, 2_000)),
+            *(begin(17_000), task(16_900, 4_000, 4_000)),
+        ),
+        HOUSE,
+    )
+    assert seen.frames == (5.0, 4.0)
+    assert seen.tasks == (3.0, 2.0, 4.0)
+
+
+def test_work_that_leads_to_a_frame_is_of_that_frame_and_work_far_from_any_of_none() -> None:
+    seen = main_thread(
+        trace(
+            *(task(0, 1_000, 1_000), task(90_000, 6_000, 6_000), begin(100_000)),
+            *(task(99_900, 2_000, 2_000), task(300_000, 9_000, 9_000)),
+        ),
+        HOUSE,
+    )
+    assert seen.frames == (8.0,)
+    assert max(seen.tasks) == 9.0
+
+
+def test_another_programs_turn_on_the_processor_and_another_page_are_not_the_pages_work() -> None:
+    seen = main_thread(
+        trace(begin(100), task(50, 80_000, 3_000), task(60, 7_000, 7_000, OTHER)), HOUSE
+    )
+    assert seen.frames == (3.0,)
+    assert seen.tasks == (3.0,)
+
+
+def test_a_trace_without_a_clock_of_the_thread_counts_the_time_that_passed() -> None:
+    assert main_thread(trace(begin(100), task(50, 4_000, None)), HOUSE).frames == (4.0,)
+
+
+def test_a_trace_of_another_house_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"no page at http://127\.0\.0\.1:9"):
+        main_thread(trace(), "http://127.0.0.1:9")
