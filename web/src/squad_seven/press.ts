@@ -39,7 +39,11 @@ export function pressed(act: (touched: number) => void): Attachment<HTMLElement>
   };
 }
 
-/** Whether a key belongs to what has the focus and not to the table: a field, or a button reached by keys. */
+/**
+ * Whether a key belongs to what has the focus and not to the table: a field, or a button reached by
+ * keys. A button with `data-leaves-space` is pressed by Enter: it has the focus again after its
+ * menu, and the next press of the space bar is meant for the card.
+ */
 export function isTakenByFocus(event: KeyboardEvent): boolean {
   const target = event.target;
   if (!(target instanceof HTMLElement) || target === document.body) return false;
@@ -49,6 +53,6 @@ export function isTakenByFocus(event: KeyboardEvent): boolean {
     target.matches("button, a, summary, [role=button]") &&
     !target.hasAttribute("data-pad") &&
     target.matches(":focus-visible") &&
-    (event.key === " " || event.key === "Enter")
+    (event.key === "Enter" || (event.key === " " && !target.hasAttribute("data-leaves-space")))
   );
 }
