@@ -284,10 +284,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
     def _tell_away(self, device: Device) -> Step:
         """Show the host that a bot may sit in."""
         self._told_away.add(device)
-        host = self._table.host
-        if host not in self._present or host in self._held:
-            return Step()
-        return Step(messages=(Addressed(host, self._delivery(host, (), self._now)),))
+        return Step(shows=True)
 
     def _give_back(self, seat: Seat) -> Step:
         return Step(m.OwnerReturned(at=self._clock, seat=seat))
@@ -364,7 +361,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
 
     def _perform_for_absent(self) -> Step:
         self._deeds.start_for_house(self._table, self._table.time.at(self._clock))
-        return Step()
+        return Step(shows=True)
 
     def _ask_bot(self) -> Step:
         plan = self._bots.take_next()
@@ -385,7 +382,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
                 return Step(m.Did(at=self._clock, seat=plan.seat, by_house=False, events=events))
             case _:
                 self._deeds.start(table, plan.at, plan.intent)
-                return Step()
+                return Step(shows=True)
 
     def _settle_pending(self) -> Step:
         """Rob the richest for who named nobody; let a dart that was not fired have missed."""

@@ -32,6 +32,7 @@ from understory.wire import (
     CreateRoom,
     Hello,
     Perform,
+    Performed,
     PresenceChanged,
     Probe,
     ProbeAnswer,
@@ -53,10 +54,14 @@ Tidings = r.Record | PresenceChanged
 
 
 class Step(NamedTuple):
-    """The next thing that time brings: a record, messages, both, or nothing to be told."""
+    """The next thing that time brings: a record, messages, both, or nothing to be told.
+
+    `shows`: without a record there is something else to be seen.
+    """
 
     record: r.Record | None = None
     messages: tuple[Addressed, ...] = ()
+    shows: bool = False
 
 
 class _Held(NamedTuple):
@@ -80,6 +85,7 @@ class Room(ABC):
         self._held: dict[Device, _Held] = {}
         self._lines: dict[Device, Line] = {}
         self._now = opening.at
+        self._shows_anew = False
         self._answers = Answers()
         self._recent: deque[r.Record] = deque([opening], maxlen=REPLAYED)
 
@@ -336,6 +342,7 @@ class Room(ABC):
             if step.record is not None:
                 self._record(step.record)
                 records.append(step.record)
+            self._shows_anew = self._shows_anew or step.shows
             for addressed in step.messages:
                 if isinstance(addressed.message, Refused):
                     self._answers.remember(addressed.device, addressed.message)
@@ -365,7 +372,7 @@ class Room(ABC):
         # Who comes is greeted with how things stand: only the others are told.
         told = self._tell([*records, *changes, *more], at, to=self._present - {device})
         records += more
-        return self._outcome(records, [*told, *messages, *later, *self._accepted(records)])
+        return self._outcome(records, self._in_order(told, [*messages, *later], records))
 
     def _answer(self, device: Device, message: ServerMessage) -> Outcome:
         return self._outcome((), (Addressed(device, message),))
@@ -374,22 +381,35 @@ class Room(ABC):
         """Return the outcome of what has been recorded, and of what that and time bring by `at`."""
         more, later = self._catch_up(at)
         records = [*records, *more]
-        told = [*self._tell(records, at), *messages, *later, *self._accepted(records)]
-        return self._outcome(records, told)
+        told = self._tell(records, at)
+        return self._outcome(records, self._in_order(told, [*messages, *later], records))
+
+    def _in_order(
+        self, told: list[Addressed], messages: list[Addressed], records: list[r.Record]
+    ) -> list[Addressed]:
+        """Return what was seen of deeds, what they and all else came to, and the answers."""
+        seen = [sent for sent in messages if isinstance(sent.message, Performed)]
+        others = [sent for sent in messages if not isinstance(sent.message, Performed)]
+        return [*seen, *told, *others, *self._accepted(records)]
 
     def _tell(
         self, tidings: Iterable[Tidings], at: Millis, to: Set[Device] | None = None
     ) -> list[Addressed]:
-        """Return one delivery of what is new for each device that is here, unless it is held."""
+        """Return one delivery of what is new for each device that is here, unless it is held.
+
+        What is to be seen goes into the same delivery, so that no older view follows a newer one.
+        """
         told: list[Addressed] = []
         fresh = list(tidings)
+        shows, self._shows_anew = self._shows_anew, False
         for device in sorted(self._present if to is None else to):
             held = self._held.pop(device, _Held([], []))
             news = [*held.tidings, *fresh]
             seen = _without_last(news, self._unseen(device, at))
-            if seen:
+            is_held = len(seen) < len(news)
+            if seen or (shows and not is_held):
                 told.append(Addressed(device, self._delivery(device, seen, at)))
-            if len(seen) < len(news):
+            if is_held:
                 self._held[device] = _Held(news[len(seen) :], held.answers)
             else:
                 told += held.answers

@@ -84,9 +84,7 @@ export class LiveMission {
         this.sound.take(message);
         return;
       case "performed":
-        if (this.playback?.number !== message.number || !this.playback.shows(message)) {
-          this.playback = new Playback(message);
-        }
+        if (!this.playback?.shows(message)) this.playback = new Playback(message);
         this.playback.take(message, now);
         return;
       case "delivery":

@@ -23,9 +23,9 @@ export class Playback {
     this.number = number;
   }
 
-  /** Whether it shows the deed that is awaited. */
-  shows(deed: Pick<DeedView, "seat" | "kind">): boolean {
-    return this.#seat === deed.seat && this.#kind === deed.kind;
+  /** Whether it shows the deed that is awaited, and this beginning of it. */
+  shows({ seat, kind, number }: Pick<DeedView, "seat" | "kind" | "number">): boolean {
+    return this.#seat === seat && this.#kind === kind && this.number === number;
   }
 
   /** Takes a piece that came at `now`; what came already is passed over. */

@@ -36,10 +36,12 @@ describe("the deeds of others", () => {
     expect(playback.at(3_000)).toBeLessThan(100);
   });
 
-  it("belong to a seat and a kind of deed", () => {
+  it("belong to one beginning of a seat's deed", () => {
     const playback = new Playback(piece(0));
-    expect(playback.shows({ seat: 2, kind: "lap" })).toBe(true);
-    expect(playback.shows({ seat: 2, kind: "shot" })).toBe(false);
-    expect(playback.shows({ seat: 1, kind: "lap" })).toBe(false);
+    const { seat, kind, number } = piece(0);
+    expect(playback.shows({ seat, kind, number })).toBe(true);
+    expect(playback.shows({ seat, kind: "shot", number })).toBe(false);
+    expect(playback.shows({ seat: 1, kind, number })).toBe(false);
+    expect(playback.shows({ seat, kind, number: number + 1 })).toBe(false);
   });
 });
