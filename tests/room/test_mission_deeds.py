@@ -126,3 +126,25 @@ def test_who_comes_back_to_a_deed_begins_it_anew_and_all_see_it() -> None:
     assert first is not None
     assert last is not None
     assert (last.taken, last.number > first.number) == (0, True)
+
+
+@pytest.mark.parametrize("ran", [0, 1, 500, 2_500])
+def test_a_deed_that_a_restart_has_interrupted_begins_anew_under_another_number(ran: int) -> None:
+    table = mission("bridge")
+    table.turn("ann", 0)
+    samples = on_wire(perform_comfortably("lap", 3))
+    before = table.mission("ann").deed
+    assert before is not None
+    table.perform("ann", *(sample for sample in samples if sample.at < ran))
+    table.restart()
+    table.connect("ann")
+    table.connect("bob")
+    table.wait(3_100)
+    anew = table.mission("ann").deed
+    assert anew is not None
+    assert (anew.number != before.number, anew.taken) == (True, 0)
+    check_that_all_see_what_is_judged(table, "ann", "bob")
+    table.perform("ann", *samples)
+    table.wait(100)
+    assert table.mission("bob").deed is None
+    assert [r.seat for r in table.records if isinstance(r, Did)] == [0]

@@ -62,7 +62,9 @@ class Deeds:
             return
         by = performer(table, here, awaited.seat)
         if self.stage is None or self.stage.awaited != awaited or self._by != by:
-            number = max(table.time.at(here.now), state.at)
+            # A restart sets mission time back to the last record, where a deed may have begun: its
+            # pause, the one thing that is recorded of it, gives the deed another number.
+            number = Millis(max(table.time.at(here.now), state.at) + table.pauses)
             self.stage = stages.begin(awaited, state, number, table.seed)
             self._acting = None
             self._by = by

@@ -35,7 +35,7 @@ class Table(Seats, frozen=True, kw_only=True):
 
     `state` is the mission's, None while gathering; `t0` when the uppermost card was shown;
     `free_since` from when on nothing but pace keeps the next card from being drawn, and
-    `awaited_since` from when on the pending deed is awaited.
+    `awaited_since` from when on the pending deed is awaited; `pauses` counts those of the mission.
     """
 
     options: MissionOptions
@@ -43,6 +43,7 @@ class Table(Seats, frozen=True, kw_only=True):
     state: squad_seven.State | None = None
     time: MissionTime = MissionTime()
     paused: m.PauseReason | None = None
+    pauses: int = 0
     turning: Turning | None = None
     t0: Millis | None = None
     free_since: Millis = Millis(0)
@@ -108,7 +109,9 @@ def _after(table: Table, record: r.Record) -> Table:
         case m.OwnerReturned(seat=seat):
             return _with_stand_in(table, seat, None)
         case m.MissionPaused(at=at, reason=reason):
-            return msgspec.structs.replace(table, time=table.time.stopped(at), paused=reason)
+            return msgspec.structs.replace(
+                table, time=table.time.stopped(at), paused=reason, pauses=table.pauses + 1
+            )
         case m.MissionResumed(goes_on=goes_on):
             return msgspec.structs.replace(table, time=table.time.going_on(goes_on), paused=None)
         case m.DrawBegun(seat=seat, closes=closes):
@@ -131,6 +134,7 @@ def _start(table: Table, record: m.MissionStarted) -> Table:
         state=state,
         time=MissionTime().going_on(record.starts_at),
         paused=None,
+        pauses=0,
         turning=None,
         t0=None,
         free_since=state.score.landed,
