@@ -1,9 +1,14 @@
-// Every test speaks English until it says otherwise.
-import { beforeEach } from "vitest";
+// Every test begins on an empty page that remembers nothing, in real time, and speaks English until
+// it says otherwise. The files of a worker share one document, so nothing may stay behind.
+import { beforeEach, vi } from "vitest";
 
 import { speak } from "../src/words/language.svelte";
 
 beforeEach(async () => {
+  vi.useRealTimers();
   localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  history.replaceState(null, "", "/");
   await speak("en");
 });
