@@ -5,7 +5,8 @@ is used is the score's business. Who only wants the names of the sounds asks `un
 """
 
 from understory.studio.bank import BankEntry, render, write
+from understory.studio.mastering import Pcm, mastered
 from understory.studio.mixing import Mixer, Stereo
 from understory.studio.tone import RATE, Samples
 
-__all__ = ["RATE", "BankEntry", "Mixer", "Samples", "Stereo", "render", "write"]
+__all__ = ["RATE", "BankEntry", "Mixer", "Pcm", "Samples", "Stereo", "mastered", "render", "write"]

@@ -4,7 +4,8 @@ Any stretch of a mission can be mixed by itself, and stretches that follow each 
 seam; so a long mission needs no more memory than its longest stretch.
 """
 
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import NamedTuple
 
@@ -14,10 +15,12 @@ from numpy.typing import NDArray
 from understory.kernel import Millis
 from understory.score import BED_GIVES_WAY, SOUNDS, Cue
 from understory.studio.bank import render
-from understory.studio.tone import RATE, Samples, count
+from understory.studio.tone import RATE, count
 
-Stereo = NDArray[np.float64]
+Stereo = NDArray[np.float32]
 """Frames of a left and a right sample: an array of shape (frames, 2)."""
+
+Mono = NDArray[np.float32]
 
 DUCK_DB = -6.0
 """How far a bed steps back while somebody screams; drums and animals do so by the cues."""
@@ -27,95 +30,100 @@ _DUCK_LESS_MS = 300
 """The quiet end of a scream needs no silence around it."""
 _DUCK_BACK_MS = 350
 
+_LONGEST = count(max(sound.length for sound in SOUNDS.values()))
+
 
 class _Voice(NamedTuple):
     """One cue on the time line: its first frame, and the frame from which it gives way, if any."""
 
     first: int
     sound: str
-    left: float
-    right: float
+    left: np.float32
+    right: np.float32
     gives_way: int | None
+
+
+@cache
+def rendered(sound: str) -> Mono:
+    """Return a sound of the bank, made once for all mixers."""
+    samples = render(sound).astype(np.float32)
+    samples.setflags(write=False)
+    return samples
 
 
 class Mixer:
     """A performance ready to be mixed, stretch by stretch."""
 
-    def __init__(self, cues: Iterable[Cue]) -> None:
-        """Plan every cue; they may come in any order."""
+    def __init__(self, cues: Iterable[Cue], samples: Callable[[str], Mono] = rendered) -> None:
+        """Plan every cue; they may come in any order. `samples` gives each sound by its id."""
         ordered = sorted(cues, key=lambda cue: cue.at)
-        self._voices = tuple(_voice(cue, ordered) for cue in ordered)
+        beds = [cue for cue in ordered if _is(cue, "bed")]
+        self._voices = tuple(_voice(cue, beds) for cue in ordered)
+        self._samples = samples
         self._screams = tuple(
             (cue.at, SOUNDS[cue.sound].length) for cue in ordered if _is(cue, "scream")
         )
 
     def mixed(self, start: Millis, until: Millis) -> Stereo:
         """Return what sounds from `start` to `until`, that not counted; it is not limited."""
-        first, end = count(start), count(until)
-        beds, others = np.zeros((end - first, 2)), np.zeros((end - first, 2))
-        for voice in self._voices:
-            samples = _sample(voice.sound)
-            if voice.first < end and first < voice.first + len(samples):
+        return self.frames(count(start), count(until))
+
+    def frames(self, first: int, end: int) -> Stereo:
+        """Return the same from one frame to another; the fewer at a time, the less memory."""
+        # One row a side while adding up: rows of memory are quicker than every other sample.
+        beds, others = np.zeros((2, 2, end - first), np.float32)
+        near = bisect_left(self._voices, first - _LONGEST, key=_first)
+        for voice in self._voices[near : bisect_left(self._voices, end, key=_first)]:
+            samples = self._samples(voice.sound)
+            if first < voice.first + len(samples):
                 bus = beds if SOUNDS[voice.sound].kind == "bed" else others
                 _add(bus, samples, voice, first)
-        beds *= self._ducking(first, end)[:, np.newaxis]
-        return beds + others
+        self._duck(beds, first, end)
+        return (beds + others).T
 
-    def _ducking(self, first: int, end: int) -> Samples:
-        """Return the gain of the beds, for each frame."""
-        frames = np.arange(first, end)
-        decibels = np.zeros(end - first)
+    def _duck(self, beds: Mono, first: int, end: int) -> None:
+        """Lower the beds in place where somebody screams."""
         for at, length in self._screams:
             over = at + length - _DUCK_LESS_MS
             knots = [count(knot) for knot in (at - _DUCK_BEFORE_MS, at, over, over + _DUCK_BACK_MS)]
-            here = np.interp(frames, knots, [0, DUCK_DB, DUCK_DB, 0])
-            decibels = np.minimum(decibels, here)
-        gain: Samples = 10 ** (decibels / 20)
-        return gain
+            if knots[0] < end and first < knots[-1]:
+                decibels = np.interp(np.arange(first, end), knots, [0, DUCK_DB, DUCK_DB, 0])
+                beds *= (10 ** (decibels / 20)).astype(np.float32)
 
 
-@cache
-def _sample(sound: str) -> Samples:
-    """Return a sound of the bank, made once for all mixers."""
-    samples = render(sound)
-    samples.setflags(write=False)
-    return samples
+def _first(voice: _Voice) -> int:
+    return voice.first
 
 
 def _is(cue: Cue, kind: str) -> bool:
     return SOUNDS[cue.sound].kind == kind
 
 
-def _voice(cue: Cue, ordered: list[Cue]) -> _Voice:
+def _voice(cue: Cue, beds: list[Cue]) -> _Voice:
     gain = 10 ** (cue.gain_cb / 200)
     angle = (cue.pan + 100) / 200 * np.pi / 2
     gives_way = None
     if _is(cue, "bed"):
-        other_beds = (
-            other.at
-            for other in ordered
-            if other.at >= cue.at and _is(other, "bed") and other.sound != cue.sound
-        )
-        next_bed = next(other_beds, None)
+        later = beds[bisect_left(beds, cue.at, key=lambda bed: bed.at) :]
+        next_bed = next((bed.at for bed in later if bed.sound != cue.sound), None)
         gives_way = None if next_bed is None else count(next_bed)
-    left, right = float(gain * np.cos(angle)), float(gain * np.sin(angle))
+    left, right = np.float32(gain * np.cos(angle)), np.float32(gain * np.sin(angle))
     return _Voice(count(cue.at), cue.sound, left, right, gives_way)
 
 
-def _add(bus: Stereo, samples: Samples, voice: _Voice, first: int) -> None:
+def _add(bus: Mono, samples: Mono, voice: _Voice, first: int) -> None:
     """Add the part of a voice that falls into a bus whose first frame is `first`."""
-    if voice.gives_way is not None:
-        samples = samples * _leaving(len(samples), voice.gives_way - voice.first)
     skipped = max(0, first - voice.first)
     start = max(0, voice.first - first)
-    length = min(len(samples) - skipped, len(bus) - start)
+    length = min(len(samples) - skipped, bus.shape[1] - start)
     part = samples[skipped : skipped + length]
-    bus[start : start + length, 0] += voice.left * part
-    bus[start : start + length, 1] += voice.right * part
+    if voice.gives_way is not None and voice.gives_way < voice.first + skipped + length:
+        part = part * _leaving(skipped, length, voice.gives_way - voice.first)
+    bus[0, start : start + length] += voice.left * part
+    bus[1, start : start + length] += voice.right * part
 
 
-def _leaving(length: int, gives_way: int) -> Samples:
+def _leaving(start: int, length: int, gives_way: int) -> Mono:
     """Return the gain of a bed that fades out from a frame of its own on."""
-    gone = (np.arange(length) - gives_way) / (BED_GIVES_WAY * RATE / 1000)
-    faded: Samples = np.cos(np.pi / 2 * np.clip(gone, 0, 1))
-    return faded
+    gone = (np.arange(start, start + length) - gives_way) / (BED_GIVES_WAY * RATE / 1000)
+    return np.cos(np.pi / 2 * np.clip(gone, 0, 1)).astype(np.float32)
