@@ -21,11 +21,12 @@ from understory.room.fair_hand import common_lead, horizon
 from understory.room.mission_bots import Bots
 from understory.room.mission_deeds import Deeds
 from understory.room.mission_hands import Hands
+from understory.room.mission_settling import settled_at, settling
 from understory.room.mission_sound import Sound
 from understory.room.mission_stage import deed_view
 from understory.room.mission_table import Table
 from understory.room.mission_time import COUNT_IN
-from understory.room.mission_views import mission_room, news, settled_at
+from understory.room.mission_views import mission_room, news
 from understory.room.mission_wishes import (
     AWAY,
     Here,
@@ -33,7 +34,6 @@ from understory.room.mission_wishes import (
     decide,
     draw,
     mission_to_start,
-    richest,
 )
 from understory.room.outcome import Addressed, Device, Outcome
 from understory.room.room import Request, Room, Step, Tidings
@@ -385,16 +385,12 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
                 return Step(shows=True)
 
     def _settle_pending(self) -> Step:
-        """Rob the richest for who named nobody; let a dart that was not fired have missed."""
-        table, state = self._table, self._table.state
-        at = settled_at(table)
-        if state is None or state.pending is None:
+        """Let the house choose for who has not robbed or shot in time."""
+        table, at = self._table, settled_at(self._table)
+        pending = None if table.state is None else table.state.pending
+        if not isinstance(pending, squad_seven.StealPending | squad_seven.ShootOff):
             return Step()
-        seat = state.pending.seat
-        command: squad_seven.Command = squad_seven.Shoot(at, "monster", hit=False)
-        if isinstance(state.pending, squad_seven.StealPending):
-            command = squad_seven.Steal(at, richest(state, seat, state.pending.most))
-        return self._do_for(act(table, seat, command), seat)
+        return self._do_for(act(table, pending.seat, settling(table, pending, at)), pending.seat)
 
     def _do_for(self, events: tuple[squad_seven.Event, ...] | Refusal, seat: Seat) -> Step:
         """Return the record of what the house does for a seat; refused, it waits for a change."""

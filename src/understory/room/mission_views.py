@@ -8,9 +8,10 @@ from collections.abc import Iterable
 import msgspec
 
 from understory import wire
-from understory.kernel import Millis, Seat
+from understory.kernel import Seat
 from understory.room import mission_records as m
 from understory.room import records as r
+from understory.room.mission_settling import settled_at
 from understory.room.mission_table import Table
 from understory.room.mission_wishes import Here, may_sit_in
 from understory.room.seat_views import rematch_seats, seat_views
@@ -64,13 +65,6 @@ def mission_table(
         choose_by=time.room_time(settled_at(table)) if chooses else None,
         deed=deed,
     )
-
-
-def settled_at(table: Table) -> Millis:
-    """Return when a steal, or a dart of the shoot-off, is settled without its seat."""
-    stealing = table.state is not None and isinstance(table.state.pending, squad_seven.StealPending)
-    options = table.options
-    return Millis(table.awaited_since + (options.steal_ms if stealing else options.shot_ms))
 
 
 def _turned_away(view: squad_seven.View) -> squad_seven.View:

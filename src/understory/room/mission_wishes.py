@@ -158,21 +158,6 @@ def act(
     return squad_seven.decide(table.state, seat, command)
 
 
-def richest(state: squad_seven.State, thief: Seat, most: int) -> tuple[Seat, ...]:
-    """Return whom a camp robs when nobody is named: each time the one who then holds most."""
-    held = {
-        Seat(seat): len(squad.treasures)
-        for seat, squad in enumerate(state.squads)
-        if seat != thief and not squad.is_out
-    }
-    victims: list[Seat] = []
-    while len(victims) < most and any(held.values()):
-        victim = max(held, key=lambda seat: (held[seat], -seat))
-        held[victim] -= 1
-        victims.append(victim)
-    return tuple(victims)
-
-
 def _sit_in(table: Table, device: str, wish: SeatBot, here: Here) -> r.Record | Refusal:
     if wish.seat >= len(table.occupants):
         return Refusal("no_such_seat", facts={"seat": wish.seat, "seats": len(table.occupants)})

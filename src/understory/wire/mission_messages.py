@@ -122,7 +122,7 @@ class MissionOptions(_Asked, frozen=True):
     `switch_grace_ms`, `wrong_hand` and `shoot_off` are options of the rules. A card lies for
     `min_show_ms` at least; who has not drawn within `max_wait_ms` is drawn for; a camp robs the
     richest when nobody is named within `steal_ms`; a dart of the shoot-off that is not fired
-    within `shot_ms` has missed.
+    within `shot_ms` has missed, and after a minute the lot decides.
     """
 
     length_s: Annotated[int, msgspec.Meta(ge=30, le=3600)] = 1019

@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 d447f155d3acc7938e96592760fb7481a42398d539eadc6298d584f24319658f
+// schema sha256 ca53fbb1ff3d0168ab5092c9565dc0b15c869a367b9507e0912f9aef9bbb3a2a
 
 export type ClientMessage =
   | Hello
@@ -362,7 +362,7 @@ export interface CreateMission {
  * `switchGraceMs`, `wrongHand` and `shootOff` are options of the rules. A card lies for
  * `minShowMs` at least; who has not drawn within `maxWaitMs` is drawn for; a camp robs the
  * richest when nobody is named within `stealMs`; a dart of the shoot-off that is not fired
- * within `shotMs` has missed.
+ * within `shotMs` has missed, and after a minute the lot decides.
  */
 export interface MissionOptionsRequest {
   lengthS?: number;
@@ -383,7 +383,7 @@ export interface MissionOptionsRequest {
  * `switchGraceMs`, `wrongHand` and `shootOff` are options of the rules. A card lies for
  * `minShowMs` at least; who has not drawn within `maxWaitMs` is drawn for; a camp robs the
  * richest when nobody is named within `stealMs`; a dart of the shoot-off that is not fired
- * within `shotMs` has missed.
+ * within `shotMs` has missed, and after a minute the lot decides.
  */
 export interface MissionOptionsRequest1 {
   lengthS?: number;
@@ -989,7 +989,7 @@ export interface MissionRoom {
  * `switchGraceMs`, `wrongHand` and `shootOff` are options of the rules. A card lies for
  * `minShowMs` at least; who has not drawn within `maxWaitMs` is drawn for; a camp robs the
  * richest when nobody is named within `stealMs`; a dart of the shoot-off that is not fired
- * within `shotMs` has missed.
+ * within `shotMs` has missed, and after a minute the lot decides.
  */
 export interface MissionOptions {
   lengthS: number;
