@@ -1,8 +1,8 @@
 """What is settled without its seat: whom a camp robs, and a dart of the shoot-off.
 
 By the rules a shoot-off may go on for ever: between marksmen who never miss, or, in equal rounds,
-people who never shoot. So from `LONGEST_SHOOT_OFF` on the lot decides, dart by dart, as facts of the
-rules.
+people who never shoot. So from `LONGEST_SHOOT_OFF` on the lot decides,
+dart by dart, as facts of the rules.
 """
 
 from understory.kernel import Chance, Millis, Seat
