@@ -1,5 +1,7 @@
 """Pauses, people who are away, deeds, steals and the sound of a live mission."""
 
+import pytest
+
 from understory.kernel import Millis, ScriptedDealer
 from understory.players.squad_seven import perform_comfortably
 from understory.room import (
@@ -39,6 +41,17 @@ ALONE = (PersonRequest(here=True, name="Ann"), BotRequest("family"))
 
 def records(table: MemoryMission, kind: type) -> list[object]:
     return [record for record in table.records if isinstance(record, kind)]
+
+
+@pytest.mark.rule("SQ-13")
+def test_everybody_is_told_at_once_that_the_helicopter_has_landed() -> None:
+    table = mission(GEMS, maxWaitMs=60_000)
+    for device in ("ann", "bob"):
+        told = [each for each in table.inbox[device] if isinstance(each, MissionDelivery)]
+        assert told[-1].view.table is not None
+        assert told[-1].view.table.view.has_landed
+    assert table.mission_time == table.mission_state.score.landed
+    assert "draw" in table.mission("ann").view.may
 
 
 def test_a_pause_stops_mission_time_and_turns_the_open_card_away() -> None:

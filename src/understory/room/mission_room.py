@@ -260,6 +260,8 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         if table.turning is not None and self._turn_waits != self.sequence:
             waits = horizon(self._hands.waited_for(table, here))
             yield Millis(table.turning.closes + waits), self._turn_card
+        if not state.has_landed:
+            yield state.score.landed, self._land
         if verdict is None and squad_seven.next_by_itself(state) is not None:
             yield squad_seven.next_by_itself(state), self._sound_by_itself
         stops = self._pause is not None or self._was_away or not self._present
@@ -341,6 +343,16 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
             return Step()
         events = () if isinstance(happened, Refusal) else happened
         return Step(m.CardTurned(at=self._clock, seat=turning.seat, t0=t0, events=events))
+
+    def _land(self) -> Step:
+        """Let mission time come to the landing, so that everybody is told that play has begun."""
+        state = self._table.state
+        if state is None:
+            return Step()
+        happened = squad_seven.decide(state, None, squad_seven.Wait(state.score.landed))
+        if isinstance(happened, Refusal):
+            return Step()
+        return Step(m.Sounded(at=self._clock, events=happened))
 
     def _sound_by_itself(self) -> Step:
         state = self._table.state
