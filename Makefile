@@ -51,6 +51,7 @@ check-layers: .dev
 check-generated: .dev
 	$(PY) tools/web.py with $(PY) tools/protocol.py --check
 	$(PY) tools/web.py with $(PY) tools/fonts.py --check
+	$(PY) tools/tokens.py --check
 check-web: .dev
 	$(PY) tools/web.py run format:check
 	$(PY) tools/web.py run check
@@ -69,9 +70,10 @@ check-slow: .dev .client
 	$(PYTEST) -q -m slow
 
 .PHONY: generate
-generate: .dev  ## write the client's message types, the protocol page and the fonts anew
+generate: .dev  ## write message types, protocol page, fonts and style tokens anew
 	@$(PY) tools/web.py with $(PY) tools/protocol.py
 	@$(PY) tools/web.py with $(PY) tools/fonts.py
+	@$(PY) tools/tokens.py
 
 .PHONY: lock
 lock: .dev  ## pin the newest allowed versions of the Python requirements anew

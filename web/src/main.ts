@@ -1,4 +1,5 @@
 import "./fonts.css";
+import "./tokens.css";
 import "./page.css";
 
 import { mount } from "svelte";

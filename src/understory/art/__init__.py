@@ -3,6 +3,7 @@
 Must not know rules, messages or pages.
 """
 
+from understory.art.contrast import contrast
 from understory.art.packaged import LANGUAGES, Language, card_svg, components, text, texts, tokens
 
-__all__ = ["LANGUAGES", "Language", "card_svg", "components", "text", "texts", "tokens"]
+__all__ = ["LANGUAGES", "Language", "card_svg", "components", "contrast", "text", "texts", "tokens"]
