@@ -13,7 +13,10 @@ pytestmark = pytest.mark.integration
 
 @pytest.mark.parametrize(
     "route",
-    ["/", "/?lang=fr", "/r/K7WM3PXA", "/r/k7wm-3pxa", "/r/K7WM3PXA/", "/rules/sekoya"],
+    [
+        *("/", "/?lang=fr", "/r/K7WM3PXA", "/r/k7wm-3pxa", "/r/K7WM3PXA/"),
+        *("/rules/sekoya", "/rules/squad-seven", "/gallery", "/gallery/"),
+    ],
 )
 async def test_every_route_of_the_client_is_the_one_page_asked_for_anew_each_time(
     world: World, route: str
@@ -53,7 +56,16 @@ async def test_an_asset_that_does_not_exist_is_no_page(world: World) -> None:
 
 @pytest.mark.parametrize(
     "route",
-    ["/nowhere", "/rules", "/rules/chess", "/rulesets", "/r/abc", "/r/K7WM3PXA/seat", "/r/"],
+    [
+        "/nowhere",
+        "/gallery/7",
+        "/rules",
+        "/rules/chess",
+        "/rulesets",
+        "/r/abc",
+        "/r/K7WM3PXA/seat",
+        "/r/",
+    ],
 )
 async def test_what_is_no_page_shows_the_page_with_status_404(world: World, route: str) -> None:
     server = await world.serve()

@@ -4,6 +4,25 @@ Must not know rules, messages or pages.
 """
 
 from understory.art.contrast import contrast
-from understory.art.packaged import LANGUAGES, Language, card_svg, components, text, texts, tokens
+from understory.art.packaged import (
+    LANGUAGES,
+    Language,
+    card_svg,
+    components,
+    name_of,
+    text,
+    texts,
+    tokens,
+)
 
-__all__ = ["LANGUAGES", "Language", "card_svg", "components", "contrast", "text", "texts", "tokens"]
+__all__ = [
+    "LANGUAGES",
+    "Language",
+    "card_svg",
+    "components",
+    "contrast",
+    "name_of",
+    "text",
+    "texts",
+    "tokens",
+]

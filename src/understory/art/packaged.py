@@ -60,6 +60,19 @@ def card_svg(component_id: str) -> str:
     return files("understory.art").joinpath(f"{component_id}.svg").read_text("utf-8")
 
 
+def name_of(component_id: str, language: Language) -> str:
+    """Return what a component is called, as a caption beside its drawing.
+
+    >>> name_of("sekoya/card-10", "en")
+    'The young sequoia'
+
+    Raises:
+        KeyError: there is no such component, or it has no name.
+    """
+    card_svg(component_id)
+    return texts(language)[f"art.{component_id.replace('/', '.')}"]
+
+
 @cache
 def tokens() -> dict[str, Any]:
     """Return the colours, measures in millimetres and type that drawings and client share."""

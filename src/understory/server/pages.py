@@ -36,7 +36,8 @@ def add_pages(app: web.Application) -> None:
     """Add the routes of the pages; they must come after every other route."""
     app.router.add_get("/", page)
     app.router.add_get("/r/{code}{end:/?}", room_page)
-    app.router.add_get("/rules/{game:sekoya}{end:/?}", page)
+    app.router.add_get("/rules/{game:sekoya|squad-seven}{end:/?}", page)
+    app.router.add_get("/gallery{end:/?}", page)
     app.router.add_get("/{path:assets/.+}", asset)
     app.router.add_get(r"/{path:sound/.+\.flac}", asset)
     app.router.add_get("/{path:.*}", other)

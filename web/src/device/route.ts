@@ -7,6 +7,7 @@ export type Route =
   | { page: "lobby" }
   | { page: "room"; code: string }
   | { page: "rules"; game: Game }
+  | { page: "gallery" }
   | { page: "no_room"; code: string }
   | { page: "unknown"; path: string };
 
@@ -27,6 +28,7 @@ export function readRoute(path: string): Route {
     const game = parts[1];
     if (game === "sekoya" || game === "squad-seven") return { page: "rules", game };
   }
+  if (parts.length === 1 && parts[0] === "gallery") return { page: "gallery" };
   return { page: "unknown", path: shown(path) };
 }
 

@@ -27,6 +27,8 @@ describe("an address", () => {
     ["/r/7k3m%209qpx/", { page: "room", code: "7K3M9QPX" }],
     ["/rules/sekoya", { page: "rules", game: "sekoya" }],
     ["/rules/squad-seven", { page: "rules", game: "squad-seven" }],
+    ["/gallery", { page: "gallery" }],
+    ["/gallery/7", { page: "unknown", path: "/gallery/7" }],
     ["/r/short", { page: "no_room", code: "short" }],
     ["/r/%E0%A4%A", { page: "no_room", code: "%E0%A4%A" }],
     ["/rules", { page: "unknown", path: "/rules" }],
