@@ -158,6 +158,22 @@ def test_a_mission_restarted_at_any_moment_folds_to_the_state_it_had() -> None:
         assert folded._seats == table.room._table
 
 
+def test_nobody_is_drawn_for_when_all_leave_or_the_process_dies() -> None:
+    for leave in ("lines", "process"):
+        table = mission("healer")
+        table.turn("ann", 0)
+        table.wait(2_000)
+        table.lay("ann", 0, reaction=2_000)
+        table.wait(400)
+        known = len(table.records)
+        if leave == "process":
+            table.restart()
+        table.disconnect("ann")
+        table.disconnect("bob")
+        table.wait(1_000)
+        assert [type(record) for record in table.records[known:]] == [MissionPaused]
+
+
 def test_who_is_away_is_drawn_for_as_soon_as_the_card_has_lain() -> None:
     table = mission(GEMS)
     table.turn("ann", 0)

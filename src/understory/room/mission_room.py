@@ -255,6 +255,11 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
             return
         here = self._here(self._clock)
         now = table.time.at(self._clock)
+        stops = self._pause is not None or self._was_away or not self._present
+        if stops and self._may_pause(now):
+            # Before all that is overdue: nobody is drawn for in a mission that stands.
+            is_shown = table.t0 is None or table.t0 <= now
+            yield table.time.stands_at if is_shown else table.t0, self._stop
         verdict = self._hands.verdict_at(table, here)
         yield verdict, self._judge_hands
         if table.turning is not None and self._turn_waits != self.sequence:
@@ -264,9 +269,6 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
             yield state.score.landed, self._land
         if verdict is None and squad_seven.next_by_itself(state) is not None:
             yield squad_seven.next_by_itself(state), self._sound_by_itself
-        stops = self._pause is not None or self._was_away or not self._present
-        if stops and self._may_pause(now):
-            yield max(now, table.t0 or now), self._stop
         yield self._deeds.next_fact_at(), self._tell_fact
         yield self._deeds.next_frame_at(), self._perform_frame
         yield self._deeds.starts_at(), self._perform_for_absent
