@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from driver.devices import PHONE, NewPage
+from driver.devices import NewPage
 from driver.house import House
 from driver.judge import judged
-from driver.mission import Mission
+from driver.mission import Mission, sit_down_together
 from playwright.async_api import expect
 
 pytestmark = pytest.mark.slow
@@ -91,18 +91,8 @@ async def test_a_mission_by_keyboard_alone(new_page: NewPage) -> None:
 
 
 async def test_two_people_on_two_devices_and_a_bot(new_page: NewPage, house: House) -> None:
-    laptop = await new_page()
-    ana = Mission(laptop)
-    await laptop.get_by_role("radio", name="SQUAD SEVEN").check()
-    await laptop.get_by_label(ana.words["lobby.name"], exact=True).fill("Ana")
-    await ana.choose("friend", "family")
-    await ana.start("lobby.start.friend")
-    link = await laptop.get_by_label(ana.words["waiting.link"]).input_value()
-    phone = await new_page(size=PHONE, language="fr-FR", touch=True)
-    bo = Mission(phone, "fr")
-    await phone.goto(house.address + link[link.index("/r/") :])
-    await phone.get_by_label(bo.words["lobby.name"]).fill("Bo")
-    await phone.get_by_role("button", name=bo.words["mission.waiting.sit"]).tap()
+    ana, bo = await sit_down_together(new_page, house.address)
+    laptop, phone = ana.page, bo.page
 
     async def watch() -> set[str]:
         """Look on from the phone while the laptop's deeds run: they must be seen to move."""

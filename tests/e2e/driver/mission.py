@@ -6,9 +6,11 @@ A mission is real time: whoever plays here sees, decides and acts like somebody 
 import asyncio
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from driver.devices import PHONE, NewPage
+from driver.frames import Frames
 from driver.sekoya import Words
 from playwright.async_api import FloatRect, Locator, Page, expect
 
@@ -33,6 +35,9 @@ GLANCE = """() => {
     laid: one("[data-pad=hand].laid") !== null,
   };
 }"""
+SQUADS = """() => Object.fromEntries([...document.querySelectorAll("section[data-seat]")].map(
+  ({ dataset }) => [dataset.seat, [Number(dataset.alive), Number(dataset.treasures)]]
+))"""
 
 
 class Glance(NamedTuple):
@@ -55,12 +60,14 @@ class Mission:
 
     def __init__(self, page: Page, language: str = "en", *, keys: bool = False) -> None:
         self.page = page
+        self.frames = Frames(page)
         self.words = Words(language)
         self.keys = keys
         self.result = page.get_by_role("dialog", name=self.words["table.result"])
         self.pad = page.locator("[data-pad=hand]")
         self.deck = page.locator("[data-pad=draw]")
         self.done: list[str] = []
+        self._reads = False
 
     async def choose(self, *leaders: str, minutes: int = 1) -> None:
         """Choose SQUAD SEVEN, who leads the other squads and how long it takes."""
@@ -80,14 +87,26 @@ class Mission:
         """Look at the table."""
         return Glance(**await self.page.evaluate(GLANCE))
 
-    async def play(self, *, leave: Sequence[str] = (), camp_first: bool = False) -> None:
+    async def squads(self) -> dict[int, tuple[int, int]]:
+        """Return of each seat how many of its squad live, and how many treasures it holds."""
+        shown = await self.page.evaluate(SQUADS)
+        return {int(seat): (alive, treasures) for seat, (alive, treasures) in shown.items()}
+
+    async def play(
+        self,
+        *,
+        leave: Sequence[str] = (),
+        camp_first: bool = False,
+        until: Callable[[], bool] = lambda: False,
+    ) -> None:
         """Play until the result shows; events whose card is in `leave` are left to the scream.
 
-        With `camp_first` treasures are left to the rivals until a camp has robbed them.
+        With `camp_first` treasures are left to the rivals until a camp has robbed them. Ends sooner
+        when `until` says so.
         """
         async with asyncio.timeout(120):
             await self.read_what_is_heard()
-            while not (seen := await self.glance()).over:
+            while not until() and not (seen := await self.glance()).over:
                 if seen.mine:
                     await self._act(seen, leave)
                 elif self.is_worth_a_hand(seen) and not (
@@ -101,6 +120,9 @@ class Mission:
 
     async def read_what_is_heard(self) -> None:
         """Have the sounds written below: whoever plays here has no ears."""
+        if self._reads:
+            return
+        self._reads = True
         await self.page.get_by_role("button", name=self.words["table.menu"]).press("Enter")
         captions = self.page.get_by_role("checkbox", name=self.words["mission.captions"])
         await expect(captions).not_to_be_checked()
@@ -172,9 +194,11 @@ class Mission:
         await self.page.mouse.up()
 
     async def shoot(self) -> None:
-        """Cock, load, aim and fire once."""
+        """Cock, load, aim and fire once; of marksmen level in everything this one gives way."""
         shot = self.page.locator("[data-deed=shot]")
-        banner = (await self.glance()).banner.lower()
+        told = (await self.glance()).banner
+        gives_way = self.words.like("mission.banner.shoot_off").match(told) is not None
+        banner = told.lower()
         names = (self.words["card.monster"], "monster", "dinosaur")
         wanted = "monster" if any(name in banner for name in names) else "zombie"
         for step, before in (("cocked", "idle"), ("loaded", "cocked")):
@@ -183,9 +207,14 @@ class Mission:
                 await asyncio.sleep(0.1)
             if await self._step(shot) != step:
                 return
-        await (self._aim_by_keys(shot, wanted) if self.keys else self._aim(shot, wanted))
-        await self._pull()
-        self.done.append(wanted)
+        if gives_way:
+            # At rest the gun points below both targets.
+            await asyncio.sleep(0.4)
+            await self._pull()
+        else:
+            await (self._aim_by_keys(shot, wanted) if self.keys else self._aim(shot, wanted))
+            await self._pull()
+            self.done.append(wanted)
         await asyncio.sleep(0.5)
 
     async def _step(self, shot: Locator) -> str:
@@ -261,3 +290,17 @@ class Mission:
     async def see_result(self) -> None:
         """Wait for the result."""
         await expect(self.result).to_be_visible()
+
+
+async def sit_down_together(new_page: NewPage, address: str) -> tuple[Mission, Mission]:
+    """Let Ana, at a laptop, open a mission with a bot, and Bo join it by the link on a phone."""
+    ana = Mission(await new_page())
+    await ana.choose("friend", "family")
+    await ana.page.get_by_label(ana.words["lobby.name"], exact=True).fill("Ana")
+    await ana.start("lobby.start.friend")
+    link = await ana.page.get_by_label(ana.words["waiting.link"]).input_value()
+    bo = Mission(await new_page(size=PHONE, language="fr-FR", touch=True), "fr")
+    await bo.page.goto(address + link[link.index("/r/") :])
+    await bo.page.get_by_label(bo.words["lobby.name"]).fill("Bo")
+    await bo.page.get_by_role("button", name=bo.words["mission.waiting.sit"]).tap()
+    return ana, bo
