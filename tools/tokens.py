@@ -27,6 +27,9 @@ PALETTES = {
 }
 """Where each palette holds: within a query of the device or always, and for which elements."""
 
+STRONGER = {"ink-soft": "var(--ink)", "line": "var(--line-strong)"}
+"""What becomes of the soft colours where the device asks for more contrast."""
+
 
 def style_text() -> str:
     """Return the style sheet that declares the tokens."""
@@ -39,6 +42,8 @@ def style_text() -> str:
     for name, (query, selector) in PALETTES.items():
         scheme = {"color-scheme": "dark"} if name == "expedition" else {}
         sheet += "\n" + _block(query, selector, scheme, tokens()["page"][name])
+    everywhere = ",\n".join(dict.fromkeys(selector for _, selector in PALETTES.values()))
+    sheet += "\n" + _block("@media (prefers-contrast: more)", everywhere, {}, STRONGER)
     return sheet
 
 

@@ -166,10 +166,14 @@ def test_citation_and_changelog_know_this_version(project: Path) -> None:
     assert f"## [{__version__}] - " in changelog
 
 
-def test_both_licences_are_there_and_named(project: Path) -> None:
-    settings = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))
+def test_every_licence_is_there_and_named(project: Path) -> None:
+    settings = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
-    assert settings["project"]["license-files"] == ["LICENSE", "LICENSE-ART"]
+    fonts = "src/understory/art/fonts/OFL-*.txt"
+    assert settings["license-files"] == ["LICENSE", "LICENSE-ART", fonts]
+    assert list(project.glob(fonts))
+    parts = settings["license"].split(" AND ")
+    assert parts == ["MIT", "CC-BY-4.0", "CC-BY-3.0", "OFL-1.1"]
     assert "MIT License" in (project / "LICENSE").read_text(encoding="utf-8")
     assert "CC BY 4.0" in (project / "LICENSE-ART").read_text(encoding="utf-8")
 
