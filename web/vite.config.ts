@@ -2,13 +2,27 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
-import { gzipTwins } from "./build_gzip.ts";
+import { pictures } from "./build_pictures.ts";
+import { twins } from "./build_twins.ts";
+import { worker } from "./build_worker.ts";
 
 // The Python server that `npm run dev` stands in front of.
 const server = `http://127.0.0.1:${process.env["UNDERSTORY_PORT"] ?? "8000"}`;
 
+/** The modules that every page has, by their names with slashes. */
+const SITE = [
+  /node_modules\/(svelte|esm-env|clsx)\//,
+  /vite\/preload-helper/,
+  /web\/src\/(?!main)[^/]+$/,
+  /web\/src\/(device|words|pwa)\/(?!worker)/,
+  /web\/src\/(lobby\/(code|wish|mission_wish)|live\/api|room\/(NoRoom|games|seat_names))/,
+  /squad_seven\/emblem-helicopter/,
+  /web\/src\/sekoya\/agreed/,
+];
+const isOfSite = (id: string) => SITE.some((each) => each.test(id.replaceAll("\\", "/")));
+
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), gzipTwins()],
+  plugins: [svelte(), svelteTesting(), pictures(), worker(), twins()],
   json: { namedExports: false, stringify: true },
   server: {
     proxy: { "/api": { target: server, ws: true }, "/sound": { target: server } },
@@ -23,15 +37,23 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { pluginTimings: false },
+      input: { index: "index.html", worker: "src/pwa/worker.ts" },
       output: {
-        // The pictures change seldom: kept apart, they stay in browsers' caches over new builds.
+        // The worker's name stays: browsers look there for a newer one.
+        entryFileNames: ({ name }) => (name === "worker" ? "sw.js" : "assets/[name]-[hash].js"),
         codeSplitting: {
           groups: [
+            // The pictures change seldom: kept apart, they stay in browsers' caches over new builds.
             { name: "deck-sekoya", test: /art[\\/]sekoya|[\\/]sekoya[\\/]deck/ },
             {
               name: "deck-squad-seven",
               test: /art[\\/]squad_seven[\\/](?!emblem)|squad_seven[\\/]deck/,
             },
+            // What every page shares comes in one piece, and so does what every table shares: a
+            // browser has six lines to a house, and a file more is a wait more.
+            { name: "site", test: isOfSite, priority: 2 },
+            { name: "table", test: /[\\/]web[\\/]src[\\/](live|room)[\\/]/, priority: 1 },
           ],
         },
       },

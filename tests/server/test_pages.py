@@ -10,6 +10,9 @@ from understory.testing.visitor import World
 
 pytestmark = pytest.mark.integration
 
+MAIN = "<main></main>"
+"""What the page of the world's build shows, under whatever head."""
+
 
 @pytest.mark.parametrize(
     "route",
@@ -27,7 +30,7 @@ async def test_every_route_of_the_client_is_the_one_page_asked_for_anew_each_tim
         assert response.status == 200
         assert response.content_type == "text/html"
         assert response.headers["Cache-Control"] == "no-cache"
-        assert "<title>Understory</title>" in await response.text()
+        assert MAIN in await response.text()
 
 
 async def test_a_built_asset_is_kept_for_ever(world: World) -> None:
@@ -72,7 +75,10 @@ async def test_what_is_no_page_shows_the_page_with_status_404(world: World, rout
     visitor = await world.visit(server)
     async with visitor.session.get(server.address + route) as response:
         assert response.status == 404
-        assert "<title>Understory</title>" in await response.text()
+        text = await response.text()
+        assert MAIN in text
+        noun = "table" if route == "/r/abc" else "page"
+        assert f"<title>There is no such {noun} · Understory</title>" in text
 
 
 @pytest.mark.parametrize(

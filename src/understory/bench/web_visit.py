@@ -66,7 +66,6 @@ class Visit:
             has_touch=True,
             device_scale_factor=2,
             locale="en-GB",
-            service_workers="block",
         )
         await context.add_init_script(_WATCH)
         visit = cls(browser, address, context, await context.new_page())

@@ -3,6 +3,7 @@
 from aiohttp import web
 
 from understory.kernel import Clock, Dealer
+from understory.server.build import Builds
 from understory.server.hall import Hall
 from understory.server.line import Lines
 from understory.server.paces import Paces
@@ -10,6 +11,7 @@ from understory.server.settings import Settings
 from understory.server.tickets import Tickets
 
 SETTINGS = web.AppKey("settings", Settings)
+BUILDS = web.AppKey("builds", Builds)
 CLOCK = web.AppKey("clock", Clock)
 DEALER = web.AppKey("dealer", Dealer)
 HALL = web.AppKey("hall", Hall)

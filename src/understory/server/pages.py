@@ -1,4 +1,5 @@
-"""Serves the built client. Each of its routes is the same page; the client reads the path.
+"""Serves the built client. Each of its routes is the same page under another head; the client reads
+the path.
 
 The routes are those of web/src/device/route.ts: what is no page there is status 404 here.
 """
@@ -7,9 +8,17 @@ from pathlib import Path
 
 from aiohttp import web
 
-from understory.kernel import UnderstoryError
+from understory.journal import JournalError
+from understory.kernel import BrokenLogError, UnderstoryError
+from understory.server import heads
+from understory.server.answers import asked_language
+from understory.server.app_manifest import serve_app_manifest
+from understory.server.build import Builds
 from understory.server.codes import read_code
-from understory.server.keys import SETTINGS
+from understory.server.hall import NoSuchRoomError
+from understory.server.invites import invite_root
+from understory.server.keys import BUILDS, HALL, SETTINGS, WRONG_CODES
+from understory.server.requests import address
 
 _FOR_EVER = "public, max-age=31536000, immutable"
 """Built assets, and sounds, carry a digest of their content in their name."""
@@ -34,27 +43,55 @@ def check_pages(static: Path) -> None:
 
 def add_pages(app: web.Application) -> None:
     """Add the routes of the pages; they must come after every other route."""
-    app.router.add_get("/", page)
+    app[BUILDS] = Builds(app[SETTINGS].static)
+    app.router.add_get("/", lobby_page)
     app.router.add_get("/r/{code}{end:/?}", room_page)
-    app.router.add_get("/rules/{game:sekoya|squad-seven}{end:/?}", page)
-    app.router.add_get("/gallery{end:/?}", page)
+    app.router.add_get("/rules/{game:sekoya|squad-seven}{end:/?}", rules_page)
+    app.router.add_get("/gallery{end:/?}", gallery_page)
+    app.router.add_get("/app.{language}.webmanifest", serve_app_manifest)
     app.router.add_get("/{path:assets/.+}", asset)
     app.router.add_get(r"/{path:sound/.+\.flac}", asset)
     app.router.add_get("/{path:.*}", other)
 
 
-async def page(request: web.Request) -> web.StreamResponse:
-    """Serve the page; it is asked for anew each time, so a new build shows at once."""
-    return _page(request, status=200)
+async def lobby_page(request: web.Request) -> web.StreamResponse:
+    """Serve the home page."""
+    return _page(request, heads.lobby(asked_language(request)))
+
+
+async def rules_page(request: web.Request) -> web.StreamResponse:
+    """Serve the rules of a game."""
+    game: heads.Game = "sekoya" if request.match_info["game"] == "sekoya" else "squad-seven"
+    return _page(request, heads.rules(game, asked_language(request)))
+
+
+async def gallery_page(request: web.Request) -> web.StreamResponse:
+    """Serve the page that shows every drawing."""
+    return _page(request, heads.gallery(asked_language(request)))
 
 
 async def room_page(request: web.Request) -> web.StreamResponse:
     """Serve the page of a room, with status 404 where no room can have such a code.
 
-    Whether there is a room of that code is the API's to say, which counts wrong ones.
+    Whether there is a room of that code is the API's to say; here an unknown one has the head of
+    any table, and counts as a wrong code like any other.
     """
-    code = read_code(request.match_info["code"])
-    return _page(request, status=404 if code is None else 200)
+    language, code = asked_language(request), read_code(request.match_info["code"])
+    if code is None:
+        return _page(request, heads.unknown(language, is_table=True), status=404)
+    return _page(request, heads.room(await _game_of(request, code), language))
+
+
+async def _game_of(request: web.Request, code: str) -> heads.Game | None:
+    try:
+        keeper = await request.app[HALL].find(code, invite_root(request))
+    except NoSuchRoomError:
+        request.app[WRONG_CODES].take(address(request))
+        return None
+    except (JournalError, BrokenLogError):
+        # The page comes all the same, and says what the API will tell it.
+        return None
+    return keeper.facts().game
 
 
 async def asset(request: web.Request) -> web.StreamResponse:
@@ -73,14 +110,24 @@ async def other(request: web.Request) -> web.StreamResponse:
         return web.FileResponse(found, headers={"Cache-Control": "no-cache"})
     if path.startswith("api/"):
         raise web.HTTPNotFound(text=f"there is no {request.path}")
-    return _page(request, status=404)
+    return _page(request, heads.unknown(asked_language(request)), status=404)
 
 
-def _page(request: web.Request, *, status: int) -> web.StreamResponse:
-    found = _file(request, "index.html")
-    if found is None:
+def _page(request: web.Request, head: heads.Head, *, status: int = 200) -> web.StreamResponse:
+    """Serve the page; it is asked for anew each time, so a new build shows at once."""
+    build = request.app[BUILDS].latest()
+    if build is None:
         raise web.HTTPServiceUnavailable(text="the pages are not built")
-    return web.FileResponse(found, status=status, headers={"Cache-Control": "no-cache"})
+    house = invite_root(request).removesuffix("/r/")
+    written = heads.page_with(head, build, asked_language(request), house, request.path)
+    response = web.Response(
+        text=written,
+        status=status,
+        content_type="text/html",
+        headers={"Cache-Control": "no-cache", "Vary": "Accept-Language"},
+    )
+    response.enable_compression()
+    return response
 
 
 def _file(request: web.Request, path: str) -> Path | None:
