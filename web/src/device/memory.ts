@@ -1,29 +1,93 @@
-// What this device remembers. A browser may forbid storage: then nothing is remembered, and that is all.
+// What this device remembers: names and settings, never sent anywhere by themselves.
+//
+// One object under one name, with the version of its form. A browser may forbid storage, and anybody
+// may have written there: what is not in our form is as if nothing had been remembered.
 
-const PREFIX = "understory.";
+const PLACE = "understory";
+const VERSION = 1;
+/** Names under which single values were remembered before they became one object. */
+const OLD_PREFIX = "understory.";
+/** Longer than anything that we remember. */
+const MOST_SIGNS = 200;
 
-/** Reads what was remembered under a name, null if nothing was. */
+/** What some names may hold; a value that does not fit is not there. Other names hold any short text. */
+const FITS: Readonly<Record<string, RegExp>> = {
+  language: /^[a-z]{2,3}(-[A-Za-z]{2,8})?$/,
+  game: /^(sekoya|squad-seven)$/,
+  table: /^[0-9A-Z]{8}$/,
+  name: /^.{0,24}$/su,
+  "second-name": /^.{0,24}$/su,
+  shortcuts: /^(on|off)$/,
+  captions: /^(on|off)$/,
+  muted: /^(yes|no)$/,
+  volume: /^(0|1|0?\.\d+|1\.0+)$/,
+};
+
+type Kept = Record<string, string>;
+
+/** Reads what was remembered under a name, null if nothing was, or nothing of use. */
 export function recall(name: string): string | null {
-  try {
-    return localStorage.getItem(PREFIX + name);
-  } catch {
-    return null;
-  }
+  return read()[name] ?? null;
+}
+
+/** Remembers a text under a name; a text that this name cannot hold is not remembered. */
+export function remember(name: string, value: string): void {
+  if (fits(name, value)) change((kept) => (kept[name] = value));
 }
 
 /** Forgets what was remembered under a name. */
 export function forget(name: string): void {
+  change((kept) => delete kept[name]);
+}
+
+function fits(name: string, value: unknown): value is string {
+  if (typeof value !== "string" || value.length > MOST_SIGNS) return false;
+  return FITS[name]?.test(value) ?? true;
+}
+
+/** Reads all that is remembered; another page of ours may have changed it a moment ago. */
+function read(): Kept {
   try {
-    localStorage.removeItem(PREFIX + name);
+    const written = localStorage.getItem(PLACE);
+    return written === null ? readOld() : understand(JSON.parse(written));
   } catch {
-    // Nothing was remembered either.
+    // Storage is forbidden, or what lies there is not ours.
+    return {};
   }
 }
 
-/** Remembers a text under a name. */
-export function remember(name: string, value: string): void {
+function understand(found: unknown): Kept {
+  if (!isRecord(found) || found["version"] !== VERSION || !isRecord(found["kept"])) return {};
+  return fitting(found["kept"]);
+}
+
+/** Reads what earlier versions of the page remembered, each value under a name of its own. */
+function readOld(): Kept {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(OLD_PREFIX));
+  return fitting(
+    Object.fromEntries(
+      names.map((name) => [name.slice(OLD_PREFIX.length), localStorage.getItem(name)]),
+    ),
+  );
+}
+
+function fitting(found: Record<string, unknown>): Kept {
+  const kept: Kept = {};
+  for (const [name, value] of Object.entries(found)) if (fits(name, value)) kept[name] = value;
+  return kept;
+}
+
+const isRecord = (found: unknown): found is Record<string, unknown> =>
+  typeof found === "object" && found !== null && !Array.isArray(found);
+
+function change(by: (kept: Kept) => void): void {
+  const kept = read();
+  by(kept);
   try {
-    localStorage.setItem(PREFIX + name, value);
+    localStorage.setItem(PLACE, JSON.stringify({ version: VERSION, kept }));
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith(OLD_PREFIX)) localStorage.removeItem(name);
+    }
   } catch {
     // Storage is full or forbidden; the page works without it.
   }
