@@ -1,4 +1,4 @@
-"""Draws the SQUAD SEVEN cards, adventurers and emblems as SVG files.
+"""Draws the SQUAD SEVEN cards, adventurers, targets and emblems as SVG files, and their credits.
 
     python tools/draw_squad_seven.py            write the files under src/understory/art
     python tools/draw_squad_seven.py --check    write nothing; fail if a file differs
@@ -8,44 +8,59 @@ and carry no text, style, script, link or id, so that many can be put inline on 
 """
 
 import argparse
+import json
 import sys
 from pathlib import Path
 
-from squad_seven_art.cards import back, event, healer, timed
-from squad_seven_art.glyphs import outline
+from squad_seven_art.backs import back
+from squad_seven_art.cards import TREASURES, timed
+from squad_seven_art.events import CREATURES, event, healer
+from squad_seven_art.glyphs import credits_of_glyphs, outline
+from squad_seven_art.lost import face_down, skull_side
 from squad_seven_art.palette import TEAMS
-from squad_seven_art.people import TRADES, face_down, member, skull_side
+from squad_seven_art.pen import ROOT
+from squad_seven_art.people import PEOPLE, member
+from squad_seven_art.targets import target
 
 ART_FOLDER = Path(__file__).parents[1] / "src" / "understory" / "art"
 CARD_BOX = "-2 -2 67 92"
-BUST_BOX = "0 0 32 40"
 EMBLEMS = ("dart", "hand", "helicopter", *(team["emblem"] for team in TEAMS))
 
 
 def _document(view_box: str, body: str) -> str:
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box}">{body}</svg>\n'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box}" {ROOT}>{body}</svg>\n'
+
+
+def _emblem(outline: str) -> str:
+    """Return an emblem on its own, which has no ink: who shows it chooses one."""
+    opened = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">'
+    return f'{opened}<path d="{outline}"/></svg>\n'
 
 
 def drawings() -> dict[Path, str]:
     """Return every file of the set: path below the art folder, and its content."""
-    cards = {"back": back(), "healer": healer()}
-    for name in ("monster", "zombie", "bridge", "spiders", "monster-jumbo", "zombie-jumbo"):
-        cards[name] = event(name)
+    cards = {"card-back": back(), "card-healer": healer()}
+    for name in (*CREATURES, "bridge", "spiders"):
+        cards[f"card-{name}"] = event(name)
+    for name in CREATURES:
+        cards[f"target-{name}"] = target(name)
     for time_of_day in ("day", "night"):
-        for what in ("statuette", "gems", "chest", "camp"):
+        for what in (*TREASURES, "camp"):
+            kind = what if what == "camp" else f"treasure-{what}"
             for guarded in (False, True):
-                kind = what if what == "camp" else f"treasure-{what}"
-                name = f"{time_of_day}-{kind}{'-guarded' if guarded else ''}"
+                name = f"card-{time_of_day}-{kind}{'-guarded' if guarded else ''}"
                 cards[name] = timed(time_of_day, what, guarded=guarded)
-    files = {f"card-{name}": _document(CARD_BOX, body) for name, body in cards.items()}
-    for team in range(len(TEAMS)):
-        for number in range(len(TRADES)):
-            files[f"member-{team}-{number}"] = _document(BUST_BOX, member(team, number))
-    files["lost-skull"] = _document(BUST_BOX, skull_side())
-    files["lost-face_down"] = _document(BUST_BOX, face_down())
+    for team, people in enumerate(PEOPLE):
+        cards[f"member-{team}-back"] = face_down(team)
+        for number in range(len(people)):
+            cards[f"member-{team}-{number}"] = member(team, number)
+            cards[f"member-{team}-{number}-lost"] = skull_side(team, number)
+    files = {name: _document(CARD_BOX, body) for name, body in cards.items()}
     for name in EMBLEMS:
-        files[f"emblem-{name}"] = _document("0 0 512 512", f'<path d="{outline(name)}"/>')
-    return {Path("squad_seven") / f"{name}.svg": content for name, content in files.items()}
+        files[f"emblem-{name}"] = _emblem(outline(name))
+    found = {Path("squad_seven") / f"{name}.svg": content for name, content in files.items()}
+    found[Path("credits.json")] = json.dumps(credits_of_glyphs(EMBLEMS), indent=2) + "\n"
+    return found
 
 
 def main() -> int:

@@ -1,5 +1,6 @@
-"""The drawings of SQUAD SEVEN: complete, sound, told apart by shape, and credited."""
+"""The drawings of SQUAD SEVEN: complete, sound, light, in the inks of the tokens, and credited."""
 
+import gzip
 import json
 import re
 import subprocess
@@ -9,13 +10,27 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from understory.art import LANGUAGES, card_svg, components, texts
+from understory.art import LANGUAGES, card_svg, components, glyph_credits, texts, tokens
 from understory.rules.squad_seven import FACES, MOST_SEATS, SQUAD
 
 SVG = "{http://www.w3.org/2000/svg}"
-ALLOWED = {"svg", "g", "path", "circle", "rect"}
+ALLOWED = {"svg", "g", "path"}
+ATTRIBUTES = {
+    "d", "fill", "fill-opacity", "fill-rule", "stroke", "stroke-dasharray", "stroke-linecap",
+    "stroke-linejoin", "stroke-opacity", "stroke-width", "transform", "viewBox",
+}  # fmt: skip
 EMBLEMS = {"butterfly", "dart", "frog", "hand", "helicopter", "sea-turtle", "toucan"}
-BOXES = {"card": "-2 -2 67 92", "member": "0 0 32 40", "lost": "0 0 32 40", "emblem": "0 0 512 512"}
+CREATURES = ("monster", "monster-jumbo", "zombie", "zombie-jumbo")
+HEAVIEST_BYTES = 24_000
+DECK_GZ_BYTES = 80_000
+"""All that the page of a mission loads of these drawings, packed."""
+
+TOOLS = Path(__file__).parents[2] / "tools"
+GLYPHS = json.loads((TOOLS / "squad_seven_art" / "glyphs.json").read_text("utf-8"))
+CREDITS = Path(__file__).parents[2] / "docs" / "reference" / "credits.md"
+MISSION_CSS = Path(__file__).parents[2] / "web" / "src" / "squad_seven" / "mission.css"
+
+MEMBERS = [(team, number) for team in range(MOST_SEATS) for number in range(SQUAD)]
 
 
 def drawing(name: str) -> str:
@@ -28,16 +43,21 @@ def bare(name: str) -> str:
     return re.sub(r'(fill|stroke)="#[0-9a-f]{6}"', "", drawing(name))
 
 
-@pytest.mark.rule("SQ-02", "SQ-03", "SQ-01")
-def test_every_card_every_member_and_both_lost_sides_have_a_drawing() -> None:
+def inks() -> set[str]:
+    """Return the colours that SQUAD SEVEN may be drawn in."""
+    colours = tokens()["colour"]
+    teams = (ink for team in colours["team"].values() for ink in team.values())
+    return {*colours["squad_seven"].values(), *teams}
+
+
+@pytest.mark.rule("SQ-02", "SQ-03", "SQ-01", "SQ-05", "SQ-60")
+def test_every_card_member_other_side_and_target_has_a_drawing() -> None:
     assert set(components("squad_seven")) == {
-        *(f"squad_seven/card-{name}" for name in FACES),
-        "squad_seven/card-back",
-        "squad_seven/card-monster-jumbo",
-        "squad_seven/card-zombie-jumbo",
-        *(f"squad_seven/member-{team}-{n}" for team in range(MOST_SEATS) for n in range(SQUAD)),
-        "squad_seven/lost-skull",
-        "squad_seven/lost-face_down",
+        *(f"squad_seven/card-{name}" for name in (*FACES, "monster-jumbo", "zombie-jumbo", "back")),
+        *(f"squad_seven/target-{name}" for name in CREATURES),
+        *(f"squad_seven/member-{team}-{n}" for team, n in MEMBERS),
+        *(f"squad_seven/member-{team}-{n}-lost" for team, n in MEMBERS),
+        *(f"squad_seven/member-{team}-back" for team in range(MOST_SEATS)),
         *(f"squad_seven/emblem-{name}" for name in EMBLEMS),
     }
 
@@ -47,54 +67,93 @@ def test_a_drawing_is_sound_and_has_the_view_box_of_its_kind(component: str) -> 
     drawn = card_svg(component)
     root = ET.fromstring(drawn)
     assert {node.tag.removeprefix(SVG) for node in root.iter()} <= ALLOWED
-    attributes = {name for node in root.iter() for name in node.attrib}
-    assert not attributes & {"id", "class", "style", "href"}
-    assert not {name for name in attributes if name.startswith("on")}
+    # So nothing is fetched, run or named, and nothing is a picture within the picture.
+    assert {name for node in root.iter() for name in node.attrib} <= ATTRIBUTES
     assert "url(" not in drawn
-    kind = component.partition("/")[2].partition("-")[0]
-    assert root.attrib["viewBox"] == BOXES[kind]
-    assert len(drawn.encode()) <= 26_000
+    is_emblem = component.startswith("squad_seven/emblem-")
+    assert root.attrib["viewBox"] == ("0 0 512 512" if is_emblem else tokens()["card"]["view_box"])
+    assert len(drawn.encode()) <= HEAVIEST_BYTES
+    used = {
+        value
+        for node in root.iter()
+        for name in ("fill", "stroke")
+        if (value := node.attrib.get(name, "none")) != "none"
+    }
+    assert used - inks() == set()
 
 
-def test_day_and_night_are_told_apart_by_shape() -> None:
-    shapes = {name: bare(f"card-{name}") for name in FACES}
-    for name, shape in shapes.items():
-        if name.startswith("day-"):
-            assert shape != shapes[name.replace("day-", "night-")]
+def test_the_deck_that_a_mission_loads_is_light() -> None:
+    shown = (name for name in components("squad_seven") if "/target-" not in name)
+    assert len(gzip.compress("".join(map(card_svg, shown)).encode(), 9)) <= DECK_GZ_BYTES
+
+
+def test_every_ink_of_the_tokens_is_used() -> None:
+    everything = "".join(map(card_svg, components("squad_seven")))
+    assert {ink for ink in inks() if ink not in everything} == set()
 
 
 @pytest.mark.rule("SQ-42")
-def test_a_guarded_card_shows_its_treasure_and_a_snake() -> None:
-    snake = json.loads((GLYPHS).read_text("utf-8"))["sand-snake"]["path"]
+def test_a_guarded_card_is_the_same_card_with_a_snake_instead_of_a_liana() -> None:
     for name in FACES:
-        assert (snake in drawing(f"card-{name}")) == name.endswith("-guarded"), name
+        if f"{name}-guarded" not in FACES:
+            continue
+        plain, guarded = (
+            set(bare(f"card-{each}").split("<")) for each in (name, f"{name}-guarded")
+        )
+        assert guarded - plain, name
+        assert len(plain - guarded) < 20, name
+        assert len(plain & guarded) > 60, name
 
 
 def test_all_28_members_differ_and_the_seven_of_a_team_by_shape() -> None:
-    members = [drawing(f"member-{t}-{n}") for t in range(MOST_SEATS) for n in range(SQUAD)]
-    assert len(set(members)) == 28
+    assert len({drawing(f"member-{team}-{n}") for team, n in MEMBERS}) == len(MEMBERS)
     for team in range(MOST_SEATS):
         assert len({bare(f"member-{team}-{n}") for n in range(SQUAD)}) == SQUAD
 
 
-GLYPHS = Path(__file__).parents[2] / "tools" / "squad_seven_art" / "glyphs.json"
-CREDITS = Path(__file__).parents[2] / "docs" / "reference" / "credits.md"
+def test_the_cards_of_a_team_carry_its_emblem_on_both_sides() -> None:
+    for team, emblem in enumerate(("toucan", "butterfly", "frog", "sea-turtle")):
+        outline = re.search(r' d="([^"]+)"', drawing(f"emblem-{emblem}"))
+        assert outline is not None
+        for n in range(SQUAD):
+            for side in ("", "-lost"):
+                assert drawing(f"member-{team}-{n}{side}").count(outline[1]) == 2
+
+
+def test_page_and_cards_show_a_team_in_the_same_colours() -> None:
+    css = MISSION_CSS.read_text("utf-8")
+    for seat, team in enumerate(("toucan", "butterfly", "frog", "sea-turtle")):
+        block = css.partition(f'[data-seat="{seat}"] {{')[2].partition("}")[0]
+        colours = tokens()["colour"]["team"][team]
+        assert f"--team: {colours['fill']};" in block
+        assert f"--team-light: {colours['light']};" in block
 
 
 def test_every_glyph_is_credited_to_its_author() -> None:
     page = CREDITS.read_text("utf-8")
+    credits_ = glyph_credits()
+    outlines = {name: glyph["path"] for name, glyph in GLYPHS.items()}
+    used = {name for name in outlines if f"squad_seven/emblem-{name}" in components("squad_seven")}
+    assert used == set(outlines)
     by_author: dict[str, list[str]] = {}
-    for name, glyph in sorted(json.loads(GLYPHS.read_text("utf-8")).items()):
-        by_author.setdefault(glyph["author"], []).append(name)
+    for name in sorted(used):
+        by_author.setdefault(GLYPHS[name]["author"], []).append(name)
+    assert credits_["authors"] == by_author
+    assert credits_["licence"] == "CC BY 3.0"
     for author, names in by_author.items():
         assert f"| {author} | {', '.join(names)} |" in page
         for language in LANGUAGES:
-            assert author in texts(language)["credits.icons"]
+            credit = texts(language)["credits.icons"]
+            assert author in credit
+            assert credits_["source"] in credit
+            assert credits_["licence"] in credit
 
 
-def test_the_committed_drawings_are_what_the_generator_draws(project: Path) -> None:
-    generator = project / "tools" / "draw_squad_seven.py"
+def test_the_committed_drawings_are_what_the_generator_draws() -> None:
     done = subprocess.run(
-        [sys.executable, str(generator), "--check"], capture_output=True, text=True, check=False
+        [sys.executable, str(TOOLS / "draw_squad_seven.py"), "--check"],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stderr

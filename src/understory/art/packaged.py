@@ -80,3 +80,17 @@ def tokens() -> dict[str, Any]:
         files("understory.art").joinpath("tokens.json").read_text("utf-8")
     )
     return loaded
+
+
+@cache
+def glyph_credits() -> dict[str, Any]:
+    """Return whom the emblems that are not ours are by: source, licence, and glyphs by author.
+
+    The licence asks for it wherever the emblems are shown or printed.
+
+    >>> sorted(glyph_credits()["authors"])
+    ['Delapouite', 'Lorc', 'sbed']
+    """
+    raw = files("understory.art").joinpath("credits.json").read_text("utf-8")
+    loaded: dict[str, Any] = json.loads(raw)["glyphs"]
+    return loaded

@@ -77,7 +77,7 @@ const SORTERS: Record<Game, readonly Sorter[]> = {
     ["mission.team.2", (name) => name.startsWith("member-2-")],
     ["mission.team.3", (name) => name.startsWith("member-3-")],
     ["gallery.pairs", (name) => /^card-(day|night)-/.test(name)],
-    ["gallery.backs", (name) => name === "card-back" || name.startsWith("lost-")],
+    ["gallery.backs", (name) => name === "card-back"],
     ["gallery.events", (name) => name.startsWith("card-")],
     ["gallery.targets", (name) => name.startsWith("target-")],
     ["gallery.emblems", (name) => name.startsWith("emblem-")],

@@ -7,29 +7,46 @@ const drawings = import.meta.glob<string>(
   [
     "../../../src/understory/art/squad_seven/*.svg",
     "!../../../src/understory/art/squad_seven/emblem-*.svg",
+    "!../../../src/understory/art/squad_seven/target-*.svg",
   ],
   { query: "?raw", import: "default", eager: true },
 );
 
-const PICTURES: ReadonlyMap<string, string> = new Map(
+const DRAWN: ReadonlyMap<string, string> = new Map(
   Object.entries(drawings).map(([path, svg]) => [
-    path.slice(path.lastIndexOf("/") + 1, -4),
-    `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    path.slice(path.lastIndexOf("/") + 1, -".svg".length),
+    svg,
   ]),
 );
+
+/** What of a squad card is shown where it is small: head and shoulders, in mm of the card. */
+const BUST = 'viewBox="7.5 9 48 60"';
+
+const pictures = new Map<string, string>();
+
+/** A drawing as an image's address, made when it is first asked for: there are many of them. */
+function picture(name: string, part?: string): string {
+  const made = pictures.get(name);
+  if (made !== undefined) return made;
+  const whole = DRAWN.get(name) ?? "";
+  const svg = part === undefined ? whole : whole.replace(/viewBox="[^"]+"/, part);
+  const address = svg && `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  pictures.set(name, address);
+  return address;
+}
 
 export type Edition = MissionView["edition"];
 
 /** The picture of a card; some editions show other monsters. Null: its back. */
 export function faceOf(card: string | null, edition: Edition): string {
   const name = `card-${card ?? "back"}`;
-  return PICTURES.get(`${name}-${edition}`) ?? PICTURES.get(name) ?? "";
+  return picture(`${name}-${edition}`) || picture(name);
 }
 
-/** The picture of a squad member, or of its other side once it is lost. */
+/** The bust of a squad member, or of its other side once it is lost; four wide and five high. */
 export function memberOf(team: number, number: number, isLost: boolean, edition: Edition): string {
-  const lost = edition === "foxmind" ? "lost-face_down" : "lost-skull";
-  return PICTURES.get(isLost ? lost : `member-${team}-${number}`) ?? "";
+  const lost = edition === "foxmind" ? `member-${team}-back` : `member-${team}-${number}-lost`;
+  return picture(isLost ? lost : `member-${team}-${number}`, BUST);
 }
 
 /** The emblem of each team. */
