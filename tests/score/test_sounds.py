@@ -8,8 +8,8 @@ PROMISED = """
 drum-day-bass-1 drum-day-bass-2 drum-day-tone-1 drum-day-tone-2 drum-day-tone-3 drum-day-slap-1
 drum-day-slap-2 drum-day-slap-3 drum-night-bass-1 drum-night-bass-2 drum-night-wood-1
 drum-night-wood-2 cicada-1 cicada-2 bird-1 bird-2 bird-3 parrot-1 monkey-1 roar-1 cricket-1
-cricket-2 frog-1 frog-2 owl-1 bed-day bed-night scream-1 scream-2 scream-3 helicopter-land
-helicopter-return
+cricket-2 frog-1 frog-2 owl-1 bed-day bed-night scream-1 scream-2 scream-3 scream-gentle-1
+scream-gentle-2 scream-gentle-3 helicopter-land helicopter-return
 """
 
 

@@ -1,12 +1,12 @@
 """Writes a score and its performance: as JSON, as a timetable, as captions."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from understory.art import Language, text
 from understory.kernel import Millis
-from understory.score import Difficulty, Performance, Score
+from understory.score import Caption, Difficulty, Performance, Score
 from understory.transcript import seconds
 
 
@@ -41,7 +41,7 @@ def as_text(plan: Score, seed: int, difficulty: Difficulty, language: Language) 
     times = [_clock(at, language) for at, _, _ in rows]
     width = max(map(len, times))
     lines = [
-        _title(plan, seed, difficulty, language),
+        titled(plan, seed, difficulty, language),
         text("cli.score.counts", language, phases=len(plan.phases), screams=len(plan.screams)),
         "",
         *(
@@ -52,29 +52,22 @@ def as_text(plan: Score, seed: int, difficulty: Difficulty, language: Language) 
     return "\n".join(lines) + "\n"
 
 
-def as_webvtt(
-    plan: Score,
-    performance: Performance,
-    seed: int,
-    difficulty: Difficulty,
-    language: Language,
-) -> str:
-    """Return the captions as WebVTT, in square brackets, as sounds are captioned."""
-    blocks = [f"WEBVTT\n\nNOTE {_title(plan, seed, difficulty, language)}\n"]
-    for caption in performance.captions:
+def as_webvtt(captions: Iterable[Caption], note: str, language: Language) -> str:
+    """Return captions as WebVTT, in square brackets, as sounds are captioned."""
+    blocks = [f"WEBVTT\n\nNOTE {note}\n"]
+    for caption in captions:
         line = f"[{text(caption.key, language)}]"
         blocks.append(f"{_timestamp(caption.at)} --> {_timestamp(caption.until)}\n{line}\n")
     return "\n".join(blocks)
 
 
-def _title(plan: Score, seed: int, difficulty: Difficulty, language: Language) -> str:
-    return text(
-        "cli.score.title",
-        language,
-        seed=seed,
-        difficulty=text(f"cli.score.{difficulty}", language),
-        length=_clock(plan.length, language),
-    )
+def titled(plan: Score, seed: int, difficulty: Difficulty | None, language: Language) -> str:
+    """Return what a soundtrack is; without a difficulty its score was written elsewhere."""
+    length = _clock(plan.length, language)
+    if difficulty is None:
+        return text("cli.score.own_title", language, seed=seed, length=length)
+    level = text(f"cli.score.{difficulty}", language)
+    return text("cli.score.title", language, seed=seed, difficulty=level, length=length)
 
 
 def _rows(plan: Score) -> Iterator[tuple[Millis, int, str]]:

@@ -20,7 +20,7 @@ from understory.score.performance import (
     captions_within,
     cues_within,
 )
-from understory.score.performer import perform
+from understory.score.performer import SCREAM_VOICES, ScreamVoice, perform
 from understory.score.plan import BadScoreError, Phase, Score, TimeOfDay, check_score
 from understory.score.sounds import (
     BED_CROSSFADE,
@@ -38,6 +38,7 @@ __all__ = [
     "LONGEST_MISSION",
     "LONGEST_TAIL",
     "RANGES",
+    "SCREAM_VOICES",
     "SHORTEST_MISSION",
     "SOUNDS",
     "USUAL_MISSION",
@@ -48,6 +49,7 @@ __all__ = [
     "Performance",
     "Phase",
     "Score",
+    "ScreamVoice",
     "Sound",
     "SoundKind",
     "TimeOfDay",

@@ -7,6 +7,7 @@ only what would sound on into the next one is left out.
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
+from typing import Literal, get_args
 
 from understory.kernel import Chance, Millis
 from understory.score.animals import call
@@ -17,7 +18,15 @@ from understory.score.sounds import BED_CROSSFADE, LONGEST_TAIL, SOUNDS, SoundKi
 
 _BEDS: dict[TimeOfDay, str] = {"day": "bed-day", "night": "bed-night"}
 _DRUMS: dict[TimeOfDay, SoundKind] = {"day": "drums-fast", "night": "drums-slow"}
-_SCREAMS = ("scream-1", "scream-2", "scream-3")
+
+ScreamVoice = Literal["classic", "gentle"]
+"""Who screams: somebody in mortal fear, or, for children, somebody who calls from far."""
+SCREAM_VOICES: tuple[ScreamVoice, ...] = get_args(ScreamVoice)
+
+_SCREAMS: dict[ScreamVoice, tuple[str, ...]] = {
+    "classic": ("scream-1", "scream-2", "scream-3"),
+    "gentle": ("scream-gentle-1", "scream-gentle-2", "scream-gentle-3"),
+}
 
 _DUCKED_CB = -60
 _DUCKED_BEFORE = 50
@@ -32,12 +41,12 @@ _SHORTEST_CAPTION = 1_500
 """Nobody reads faster than that."""
 
 
-def perform(score: Score, seed: int) -> Performance:
+def perform(score: Score, seed: int, voice: ScreamVoice = "classic") -> Performance:
     """Return the performance that `seed` gives of a score; takes time in proportion to its length.
 
-    The same for the same score and seed. Up to any instant it depends on no more of the score than
-    what comes within the few seconds after. It tells nothing of the seed that a score was composed
-    from, which may be the same.
+    The same for the same score and seed; another voice changes its own cues only. Up to any instant
+    it depends on no more of the score than what comes within the few seconds after. It tells
+    nothing of the seed that a score was composed from, which may be the same.
 
     >>> from understory.score import compose
     >>> performance = perform(compose(7, Millis(60_000)), 7)
@@ -48,7 +57,7 @@ def perform(score: Score, seed: int) -> Performance:
     """
     chance = Chance(seed).branch("performance")
     cues = sorted(
-        (*_phases(score, chance), *_screams(score, chance), *_helicopter(score)),
+        (*_phases(score, chance), *_screams(score, chance, _SCREAMS[voice]), *_helicopter(score)),
         key=lambda cue: (cue.at, cue.sound),
     )
     return Performance(tuple(cues), tuple(_captions(score, cues)))
@@ -89,9 +98,9 @@ def _screams_from(score: Score, since: int, until: int) -> bool:
     return index < len(score.screams) and score.screams[index] <= until
 
 
-def _screams(score: Score, chance: Chance) -> Iterator[Cue]:
+def _screams(score: Score, chance: Chance, names: tuple[str, ...]) -> Iterator[Cue]:
     for index, at in enumerate(score.screams):
-        name = chance.branch("scream", index).choose(_SCREAMS)
+        name = chance.branch("scream", index).choose(names)
         yield Cue(at, name, SOUNDS[name].level_cb, 0)
 
 

@@ -71,6 +71,7 @@ _ALL: tuple[Sound, ...] = (
     Sound("bed-day", "bed", Millis(8000), "day", -190),
     Sound("bed-night", "bed", Millis(8000), "night", -175),
     *_numbered("scream", "scream", (1200, 1400, 1600), None, 0),
+    *_numbered("scream-gentle", "scream", (1200, 1300, 1400), None, 0),
     Sound("helicopter-land", "helicopter-landing", Millis(6000), None, -50, mark=Millis(3000)),
     Sound("helicopter-return", "helicopter-returning", Millis(8000), None, -30),
 )

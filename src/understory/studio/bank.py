@@ -52,6 +52,9 @@ RECIPES: Mapping[str, Callable[[float], Samples]] = MappingProxyType(
         "scream-1": partial(scream.scream, seed=601, pitches_hz=(620, 1_120, 700), rough_hz=68.0),
         "scream-2": partial(scream.scream, seed=611, pitches_hz=(560, 980, 640), rough_hz=74.0),
         "scream-3": partial(scream.scream, seed=621, pitches_hz=(680, 1_200, 620), rough_hz=61.0),
+        "scream-gentle-1": partial(scream.gentle, seed=631, pitches_hz=(470, 880, 520)),
+        "scream-gentle-2": partial(scream.gentle, seed=641, pitches_hz=(540, 1_060, 610)),
+        "scream-gentle-3": partial(scream.gentle, seed=651, pitches_hz=(430, 790, 470)),
         "helicopter-land": partial(
             helicopter.landing, seed=701, down_ms=SOUNDS["helicopter-land"].mark
         ),

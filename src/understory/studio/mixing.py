@@ -22,6 +22,9 @@ Stereo = NDArray[np.float32]
 
 Mono = NDArray[np.float32]
 
+Sampler = Callable[[str], Mono]
+"""What gives each sound of the bank by its id."""
+
 DUCK_DB = -6.0
 """How far a bed steps back while somebody screams; drums and animals do so by the cues."""
 
@@ -54,8 +57,8 @@ def rendered(sound: str) -> Mono:
 class Mixer:
     """A performance ready to be mixed, stretch by stretch."""
 
-    def __init__(self, cues: Iterable[Cue], samples: Callable[[str], Mono] = rendered) -> None:
-        """Plan every cue; they may come in any order. `samples` gives each sound by its id."""
+    def __init__(self, cues: Iterable[Cue], samples: Sampler = rendered) -> None:
+        """Plan every cue; they may come in any order."""
         ordered = sorted(cues, key=lambda cue: cue.at)
         beds = [cue for cue in ordered if _is(cue, "bed")]
         self._voices = tuple(_voice(cue, beds) for cue in ordered)

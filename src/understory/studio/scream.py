@@ -1,4 +1,4 @@
-"""The scream: what must cut through drums, animals and a table full of talk.
+"""The screams: what must cut through drums, animals and a table full of talk.
 
 A human throat at the limit: energy where the ear is keenest (1 to 4.5 kHz), and a roughness of 55
 to 80 Hz, which alarms, and which neither speech nor any other sound of the jungle has.
@@ -49,3 +49,26 @@ def scream(
     # Overdriven, it is 3 dB louder at the same peak, and sounds as if from the top of the lungs.
     voice = band(np.tanh(2.2 * unit(voice)), 450, 10_000, order=3)
     return finished(in_forest(voice, generator(seed + 1), 350, 0.04), ms, release_ms=120)
+
+
+def gentle(ms: float, seed: int, pitches_hz: tuple[float, float, float]) -> Samples:
+    """Return a call for children: it rises, holds and falls, and is not forced.
+
+    It lies where the classic scream lies and flutters as a called voice may, so that it is heard as
+    surely; but its throat is open, nothing breaks, and it sets in softly.
+    """
+    low_hz, high_hz, end_hz = pitches_hz
+    chance = generator(seed)
+    voice_ms = ms - _TAIL_MS
+    pitch = curve(
+        voice_ms, (0, low_hz), (0.22, high_hz), (0.5, high_hz), (0.62, high_hz * 0.8), (1, end_hz)
+    )
+    pitch = pitch * (1 + 0.006 * wander(chance, voice_ms, 12))
+    source = unit(buzzed(pitch, 0.6)) + 0.05 * band(noise(chance, voice_ms), 900, 6_000)
+    voice = voiced(
+        source, (1_050, 200, 1.0), (1_700, 240, 1.0), (2_750, 320, 0.6), (3_700, 420, 0.3)
+    )
+    flutter = 0.5 + 0.5 * sung(np.full(len(voice), 52.0) * (1 + 0.03 * wander(chance, voice_ms, 9)))
+    voice = voice * (1 - 0.8 * flutter) * swelling(voice_ms, 70, voice_ms * 0.35)
+    voice = band(np.tanh(1.4 * unit(voice)), 700, 9_000, order=3)
+    return finished(in_forest(voice, generator(seed + 1), 400, 0.06), ms, release_ms=140)

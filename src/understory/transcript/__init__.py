@@ -9,6 +9,7 @@ from understory.transcript.logs import (
     transcript_of_log,
 )
 from understory.transcript.numbers import exact_seconds, seconds
+from understory.transcript.plans import WrittenPlan, read_plan
 from understory.transcript.referee import (
     Accepted,
     Rejected,
@@ -27,8 +28,10 @@ __all__ = [
     "SekoyaTable",
     "SquadSevenTable",
     "Verdict",
+    "WrittenPlan",
     "exact_seconds",
     "log_of_transcript",
+    "read_plan",
     "referee",
     "replay",
     "seconds",

@@ -38,7 +38,7 @@ def read_header(header: Json) -> tuple[tuple[str, ...], squad_seven.Dealt]:
     edition = as_choice("edition", header["edition"], tuple(squad_seven.EDITIONS))
     players = read_players(header["players"])
     deck = _read_deck(header["deck"])
-    score = _read_score(header["score"])
+    score = read_score(header["score"])
     options = _read_options(header.get("options", {}))
     return players, squad_seven.deal(edition, options, len(players), score, deck)
 
@@ -73,7 +73,12 @@ def _read_deck(value: object) -> list[str]:
     return deck
 
 
-def _read_score(value: object) -> Score:
+def read_score(value: object) -> Score:
+    """Return the score that a header, or anything else that speaks of one, holds.
+
+    Raises:
+        FaultyLineError: it is wrong in any way.
+    """
     plan = as_object("score", value)
     check_fields(plan, ("length", "landed", "phases", "screams"))
     score = Score(
