@@ -1,25 +1,13 @@
-// Cards on their way from the square to their owners: a picture above the table, which already shows
-// the truth. Whatever anybody does lets them land at once; nothing waits for them.
+// Cards of SEKOYA on their way from the square to their owners.
 
+import type { Flight } from "../flight/flight";
 import type { RoomNews, RoundEnded } from "../wire/generated";
 
-export interface Flight {
-  key: string;
+export interface CardFlight extends Flight {
   seat: 0 | 1;
   card: number;
-  from: number;
   fromPile: boolean;
 }
-
-export interface Pace {
-  /** How long the pawns stand and the pile's card is shown before the cards leave. */
-  standMs: number;
-  flyMs: number;
-}
-
-/** After an own act the cards leave sooner; after another's one must first see where it stands. */
-export const OWN_PACE: Pace = { standMs: 100, flyMs: 150 };
-export const OTHERS_PACE: Pace = { standMs: 550, flyMs: 300 };
 
 /** Finds the round that a delivery ended, if it ended one. */
 export function endedRound(events: readonly RoomNews[]): RoundEnded | null {
@@ -27,12 +15,13 @@ export function endedRound(events: readonly RoomNews[]): RoundEnded | null {
 }
 
 /** Gives the flights of a round's two cards. */
-export function flightsOf(round: RoundEnded, pilePlace: number, arrival: number): Flight[] {
+export function flightsOf(round: RoundEnded, pilePlace: number, arrival: number): CardFlight[] {
   return ([0, 1] as const).map((seat) => ({
     key: `${arrival}-${seat}`,
     seat,
     card: round.taken[seat],
-    from: round.places[seat],
+    from: `[data-place="${round.places[seat]}"]`,
+    to: `section[data-seat="${seat}"] [data-card="${round.taken[seat]}"]`,
     fromPile: round.places[seat] === pilePlace,
   }));
 }
