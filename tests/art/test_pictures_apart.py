@@ -76,3 +76,15 @@ def test_the_value_is_a_fifth_of_the_card_high(value: int) -> None:
     ground = np.median(foot[:, :4])
     rows = np.flatnonzero((np.abs(foot - ground) > 0.45).any(axis=1))
     assert (rows[-1] - rows[0] + 1) / card(value).shape[0] >= 0.2
+
+
+@pytest.mark.rule("SEK-03")
+@pytest.mark.parametrize("value", VALUES[:-1])
+def test_side_by_side_the_halves_of_neighbours_close_to_one_black_disc(value: int) -> None:
+    side_by_side = np.hstack([card(value), card(value + 1)])
+    radius, level = (CARD["circle"][name] * PX_PER_MM for name in ("radius_mm", "y_mm"))
+    rows, columns = np.indices(side_by_side.shape) + 0.5
+    distance = np.hypot(rows - level, columns - SMALL_PX)
+    assert side_by_side[distance < radius - 1].max() < 0.25
+    halo = radius + CARD["circle"]["halo_mm"] * PX_PER_MM / 2
+    assert np.median(side_by_side[np.abs(distance - halo) < 0.5]) > 0.7

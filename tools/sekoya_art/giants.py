@@ -187,8 +187,14 @@ def _mist() -> str:
 def _snow() -> str:
     rng = chance(21)
     flakes = [(rng.uniform(1, 62), rng.uniform(16, 60)) for _ in range(34)]
-    banks = Trace().soft([(-3, 60), (10, 61), (19, 61.8)]).soft([(44, 61.8), (53, 61), (66, 60)])
-    return dots(flakes, ART["cream"], 0.8) + stroke(banks, ART["cream"], 1.2)
+    banks = Trace().move((-3, 57.8)).bend((9, 58.4), (21, 61.9)).bend((8, 62.4), (-3, 61.4)).close()
+    banks.move((66, 57.8)).bend((54, 58.4), (42.4, 61.9)).bend((55, 62.4), (66, 61.4)).close()
+    return dots(flakes, ART["cream"], 0.8) + fill(banks, ART["cream"])
+
+
+def _shooting_star() -> str:
+    trail = Trace().move((13.6, 15.6)).line((5.2, 25.6)).bend((3.8, 25.4), (4.2, 24.6)).close()
+    return fill(trail, "#f0dfae", opacity=0.85) + dots([(4.6, 25.2)], ART["cream"], 1.3)
 
 
 def _crescent() -> str:
@@ -243,7 +249,7 @@ def _valley_light(value: int) -> str:
 
 def giant(value: int) -> str:
     """Return the night scene of one card from 19 to 24."""
-    behind = {22: _crescent, 24: _full_moon}
+    behind = {22: _crescent, 23: _shooting_star, 24: _full_moon}
     front = {19: _fireflies, 20: _mist, 21: _snow, 24: _spirits_at_foot}
     return (
         _stars(value)

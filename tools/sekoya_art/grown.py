@@ -107,6 +107,13 @@ def _sun(x: float, y: float) -> str:
     return disc(x, y, 4.8, "#e8b04a") + stroke(rays, ART["gold"], STROKES["line"])
 
 
+def _low_sun() -> str:
+    """Return the half of the sun that the hills leave."""
+    half = Trace().move((9.8, 39.6)).curve((10, 28.6), (27, 28.6), (27.4, 43.4))
+    half.bend((20.4, 43), (16, 40.2)).bend((13, 38.2), (9.8, 39.6))
+    return fill(half.close(), "#f7e6bd")
+
+
 def _stump() -> str:
     stump = (
         Trace()
@@ -123,13 +130,16 @@ def _rain() -> str:
     """Return a passing shower: slanted lines under a low cloud."""
     drops = Trace()
     rng = chance(12)
-    for index in range(16):
-        x, y = 41 + index % 8 * 1.8, 32 + index // 8 * 6 + rng.uniform(0, 3)
-        drops.move((x, y)).line((x - 1, y + 3))
-    cloud = Trace().soft_ring(
-        [(40, 30), (39, 26), (43.4, 26), (45, 22), (50, 24), (54, 26), (56, 30), (47, 31)]
-    )
-    return fill(cloud, "#aebdb0") + stroke(drops, "#6f8b87", 0.25)
+    for index in range(22):
+        x, y = 38 + index % 11 * 1.9, 31 + index // 11 * 7 + rng.uniform(0, 3)
+        drops.move((x, y)).line((x - 1.4, y + 4.2))
+    cloud = Trace().move((36, 30))
+    for start, middle, end in (
+        ((32, 29), (34, 25), (38, 25)), ((37.4, 19.6), (44, 18), (46.4, 22)),
+        ((49.6, 19.6), (54, 21), (53.4, 24.6)), ((58, 24), (60, 29), (56.4, 30)),
+    ):  # fmt: skip
+        cloud.curve(start, middle, end)
+    return fill(cloud.close(), "#93a69c") + stroke(drops, "#56736f", 0.3)
 
 
 def _behind(value: int) -> str:
@@ -138,6 +148,7 @@ def _behind(value: int) -> str:
         12: _rain,
         14: lambda: _sun(46.5, 28),
         16: lambda: disc(17.5, 29, 4.6, "#f3ead2"),
+        17: _low_sun,
     }
     return things[value]() if value in things else ""
 

@@ -56,7 +56,7 @@ def sheet(colour: str) -> str:
 # The hours pass along the deck: dawn on 11, evening on 18, deep night on 24.
 _SKIES = {
     11: "#efe2c8", 12: "#cddad3", 13: "#d3e3dd", 14: "#dfe8cf", 15: "#e3e6c8", 16: "#efdfb6",
-    17: "#efcfa2", 18: "#e6b78d", 19: "#332d3d", 20: "#2b3b40", 21: "#26384a", 22: "#1e3438",
+    17: "#ecbd88", 18: "#e6b78d", 19: "#332d3d", 20: "#2b3b40", 21: "#26384a", 22: "#1e3438",
     23: "#2a2f40", 24: "#14232c",
 }  # fmt: skip
 
