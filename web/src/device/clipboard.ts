@@ -1,4 +1,12 @@
-// Copying a text. `navigator.clipboard` is missing on plain http, where home networks play.
+// Handing a text on: copying and sharing. Both need https in most browsers; home networks are plain http.
+
+/** Tells whether this device can hand a link to its other apps. */
+export const canShare = (): boolean => typeof navigator.share === "function";
+
+/** Opens the device's own sheet for sharing a link; whoever closes it again changes nothing. */
+export async function share(title: string, url: string): Promise<void> {
+  await navigator.share({ title, url }).catch(() => undefined);
+}
 
 /** Copies a text; tells whether it worked. */
 export async function copy(text: string): Promise<boolean> {

@@ -11,6 +11,9 @@ export function nameOf(seat: SeatView | undefined): string {
   return t(`mission.bot_name.${seat.seat as 0 | 1 | 2 | 3}`);
 }
 
+/** Gives the name of a seat's team: the animal on its squad's cards. */
+export const teamOf = (seat: number): string => t(`mission.team.${seat as 0 | 1 | 2 | 3}`);
+
 /** Says what kind of bot plays a seat, empty for a person who is here. */
 export function levelOf(seat: SeatView): string {
   const key = `bot.${seat.level ?? ""}`;
