@@ -49,8 +49,8 @@ def _half() -> str:
     out += path("M14 44v-3h4v-5h4v-5h4v-5h3v-4h5v4h3v5h4v5h4v5h4v3z", INKS["jade_dark"])
     stars = "".join(
         star(
-            31.5 + 22 * math.sin(math.pi * (index - 3) / 9.5),
-            34 - 22 * math.cos(math.pi * (index - 3) / 9.5),
+            31.5 + 22 * math.sin(math.pi * (index - 3) / 12),
+            34 - 22 * math.cos(math.pi * (index - 3) / 12),
             2.3 if index != 3 else 3,
             1,
             5,

@@ -207,8 +207,8 @@ def mummy() -> str:
         INKS["ruby_dark"],
         line=0.8,
     )
-    lattice = "M17 17l-2 6M16 50h-3M15 58h-2.500M16 66h-2.500M47 50h3M47 58h3M47 66h2.500M46 17l2 6"
-    out += stroke(lattice, INKS["jade_dark"], 1.5)
+    edge = mirrored("31.5,11 41,13.500 45.2,22.500 45.2,35 51,45 49,68 42.500,90! 31.5,90")
+    out += stroke(curve(edge), INKS["jade_dark"], 1.6, dash="2.4 2.4", cap="butt")
     # body
     out += shape(mirrored("31.5,44 39,45 45,50 46,60 43,72 41,90! 31.5,90"), linen, line=_CONTOUR)
     # head

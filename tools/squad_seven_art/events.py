@@ -76,8 +76,9 @@ def _deed(kind: str) -> str:
         case "bridge":
             return stroke(lap, INK, 1.7) + arrow + path(disc(0, 0, 2.4), INKS["wood"], line=0.5)
         case _:
-            card = path("M-1.900-8.800h3.800v6h-3.800z", CREAM, line=0.7)
-            return "".join(placed(card, 0, 6, turn=turn) for turn in (-33, 0, 33))
+            card = path("M-2-9.200h4v6.400h-4z", INKS["jade_dark"], line=0.8)
+            card += path("M0-7.600l1 1.600-1 1.600-1-1.600z", GOLD_LIGHT)
+            return "".join(placed(card, 0, 6, turn=turn) for turn in (-32, 32, 0))
 
 
 _BROKEN = {7: 0.3, 10: 0.15}

@@ -1,4 +1,4 @@
-"""The healer: a grave, kind person who holds out a bowl from which leaves and steam rise."""
+"""The healer: a grave, kind person who holds out a bowl of leaves."""
 
 # ruff: noqa: E501 - the points of an outline are one word, however long.
 
@@ -73,7 +73,6 @@ def healer_figure() -> str:
     )
     # bowl, what is in it, hands
     held = ""
-    held += stroke("M25.500 64q-2.500-3 0-6t0-5M37.500 64q2.500-3 0-6t0-5", CREAM, 1.3)
     held += shape(
         "20,69! 24,65.500 31.5,64.500 39,65.500 43,69! 31.5,72", INKS["healer_glow"], line=0.7
     )

@@ -20,7 +20,7 @@ const DRAWN: ReadonlyMap<string, string> = new Map(
 );
 
 /** What of a squad card is shown where it is small: head and shoulders, in mm of the card. */
-const BUST = 'viewBox="7.5 9 48 60"';
+const BUST = 'viewBox="10.5 10 42 52.5"';
 
 const pictures = new Map<string, string>();
 
