@@ -23,8 +23,7 @@ export interface Piece {
 export interface Group {
   title: Key;
   pieces: readonly Piece[];
-  /** Pieces that meet at their sides: they hang without a gap. */
-  touching: boolean;
+  manner: Manner;
 }
 
 const DRAWINGS = import.meta.glob<string>(
@@ -59,37 +58,45 @@ export const PIECES: ReadonlyMap<string, Piece> = new Map(
     .map(([id, drawing]) => [id, pieceOf(id, drawing)]),
 );
 
-type Sorter = [title: Key, belongs: (name: string) => boolean, touching?: boolean];
+/** How a group hangs: cards that touch meet at their sides; a team stands in rows of seven. */
+export type Manner = "touching" | "team" | "small" | "apart";
+
+type Sorter = [title: Key, belongs: (name: string) => boolean, manner?: Manner];
 
 const value = (name: string): number => Number(/^card-(\d\d)$/.exec(name)?.[1] ?? 0);
 
 /** The groups of each game in order; a piece hangs in the first that it belongs to. */
 const SORTERS: Record<Game, readonly Sorter[]> = {
   sekoya: [
-    ["gallery.seedlings", (name) => value(name) >= 1 && value(name) <= 10, true],
-    ["gallery.grown", (name) => value(name) >= 11 && value(name) <= 18, true],
-    ["gallery.giants", (name) => value(name) >= 19, true],
+    ["gallery.seedlings", (name) => value(name) >= 1 && value(name) <= 10, "touching"],
+    ["gallery.grown", (name) => value(name) >= 11 && value(name) <= 18, "touching"],
+    ["gallery.giants", (name) => value(name) >= 19, "touching"],
     ["gallery.spirits", () => true],
   ],
   squad_seven: [
-    ["mission.team.0", (name) => name.startsWith("member-0-")],
-    ["mission.team.1", (name) => name.startsWith("member-1-")],
-    ["mission.team.2", (name) => name.startsWith("member-2-")],
-    ["mission.team.3", (name) => name.startsWith("member-3-")],
+    ["mission.team.0", (name) => /^member-0-\d/.test(name), "team"],
+    ["mission.team.1", (name) => /^member-1-\d/.test(name), "team"],
+    ["mission.team.2", (name) => /^member-2-\d/.test(name), "team"],
+    ["mission.team.3", (name) => /^member-3-\d/.test(name), "team"],
     ["gallery.pairs", (name) => /^card-(day|night)-/.test(name)],
-    ["gallery.backs", (name) => name === "card-back"],
+    ["gallery.backs", (name) => name.endsWith("-back")],
     ["gallery.events", (name) => name.startsWith("card-")],
     ["gallery.targets", (name) => name.startsWith("target-")],
-    ["gallery.emblems", (name) => name.startsWith("emblem-")],
+    ["gallery.emblems", (name) => name.startsWith("emblem-"), "small"],
     ["gallery.more", () => true],
   ],
 };
 
-/** Orders treasures and camps so that the day stands beside the night, bare before guarded. */
-function pairKey(name: string): string {
-  const [, time, what, guarded] = /^card-(day|night)-(.+?)(-guarded)?$/.exec(name) ?? [];
-  return what === undefined ? name : `${what}${guarded ?? ""} ${time}`;
+/** Orders a team with all who live before all who are lost, and the day beside the night. */
+function orderOf({ id }: Piece): string {
+  const name = id.slice(id.indexOf("/") + 1);
+  const [, time, what, guarded = ""] = /^card-(day|night)-(.+?)(-guarded)?$/.exec(name) ?? [];
+  if (what !== undefined) return `${what}${guarded} ${time}`;
+  return name.endsWith("-lost") ? `~${name}` : name;
 }
+
+const inOrder = (one: Piece, other: Piece): number =>
+  orderOf(one) < orderOf(other) ? -1 : orderOf(one) > orderOf(other) ? 1 : 0;
 
 /** Hangs pieces in the groups of a game; every piece hangs once, and no group is empty. */
 export function hang(game: Game, pieces: Iterable<Piece>): readonly Group[] {
@@ -100,12 +107,11 @@ export function hang(game: Game, pieces: Iterable<Piece>): readonly Group[] {
     if (house !== game) continue;
     walls[sorters.findIndex(([, belongs]) => belongs(name))]?.push(piece);
   }
-  const order = (piece: Piece): string => pairKey(piece.id.split("/")[1] ?? "");
   return sorters
-    .map(([title, , touching = false], index) => ({
+    .map(([title, , manner = "apart"], index) => ({
       title,
-      touching,
-      pieces: (walls[index] ?? []).sort((one, other) => order(one).localeCompare(order(other))),
+      manner,
+      pieces: (walls[index] ?? []).sort(inOrder),
     }))
     .filter((group) => group.pieces.length > 0);
 }

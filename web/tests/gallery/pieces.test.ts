@@ -28,8 +28,15 @@ describe("the gallery", () => {
   });
 
   it("lets the cards of an age touch, so that their half circles meet", () => {
-    const touching = GROUPS.sekoya.filter((group) => group.touching);
+    const touching = GROUPS.sekoya.filter((group) => group.manner === "touching");
     expect(touching.map((group) => group.pieces.length)).toEqual([10, 8, 6]);
+  });
+
+  it("hangs a team's seven above their other sides", () => {
+    const team = GROUPS.squad_seven.find((group) => group.title === "mission.team.2");
+    const names = team?.pieces.map((piece) => piece.id.replace("squad_seven/member-2-", ""));
+    const seven = ["0", "1", "2", "3", "4", "5", "6"];
+    expect(names).toEqual([...seven, ...seven.map((number) => `${number}-lost`)]);
   });
 
   it("hangs the day beside the night", () => {
@@ -49,7 +56,7 @@ describe("the gallery", () => {
   it("hangs a drawing of a kind that it does not know at the end", () => {
     const stranger = { ...TOUR[0]!, id: "squad_seven/poster" };
     expect(hang("squad_seven", [stranger])).toEqual([
-      { title: "gallery.more", touching: false, pieces: [stranger] },
+      { title: "gallery.more", manner: "apart", pieces: [stranger] },
     ]);
   });
 
