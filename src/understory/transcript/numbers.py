@@ -5,12 +5,13 @@ So 3.0 stays different from 3, and three decimals are judged by value, not throu
 
 import math
 import re
+from decimal import Decimal
 
 import msgspec
 
-from understory.kernel import Millis
+from understory.kernel import Millis, millis_from_seconds
 
-_PARTS = re.compile(r"(-?)([0-9]+)(?:\.([0-9]+))?(?:[eE]([-+]?[0-9]+))?")
+_PARTS = re.compile(r"-?([0-9]+(?:\.[0-9]+)?)(?:[eE]([-+]?[0-9]+))?")
 _LARGEST_EXPONENT_DIGITS = 9
 
 
@@ -39,19 +40,16 @@ def millis(number: Number) -> Millis | None:
     parts = _PARTS.fullmatch(number.text)
     if parts is None:
         raise ValueError(f"not a JSON number: {number.text!r}")
-    sign, whole, fraction, exponent = parts[1], parts[2], parts[3] or "", parts[4] or "0"
-    digits = (whole + fraction).lstrip("0")
-    significant = digits.rstrip("0")
-    if not significant:
+    digits, exponent = parts[1], parts[2] or "0"
+    # Decimals have a largest exponent; what lies beyond it is decided by what is written.
+    if not digits.strip("0."):
         return Millis(0)
-    power = exponent.lstrip("+-").lstrip("0") or "0"
-    if len(power) > _LARGEST_EXPONENT_DIGITS:
+    if len(exponent.lstrip("+-").lstrip("0")) > _LARGEST_EXPONENT_DIGITS:
         return None  # finite and not zero, so the exponent is negative
-    tens = -int(power) if exponent.startswith("-") else int(power)
-    shift = tens - len(fraction) + len(digits) - len(significant) + 3
-    if shift < 0:
+    try:
+        return millis_from_seconds(Decimal(number.text))
+    except ValueError:
         return None
-    return Millis(int(f"{sign}{significant}{'0' * shift}"))
 
 
 def seconds(at: Millis) -> int | float:
