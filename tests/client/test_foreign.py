@@ -56,8 +56,16 @@ async def address(speaker: Speaker) -> AsyncIterator[str]:
         yield str(server.make_url("")).rstrip("/")
 
 
-@pytest.mark.parametrize("frame", ['{"type": "of_the_future"}', "no JSON at all"])
-async def test_a_message_of_another_version_is_told_to_who_joins(
+async def test_a_message_of_a_newer_server_is_passed_over(speaker: Speaker, address: str) -> None:
+    known = (SAMPLES / "delivery.game_started.json").read_text("utf-8")
+    speaker.frames = ['{"type": "of_the_future", "events": null}', known]
+    async with House(address) as house, asyncio.timeout(20):
+        table = await house.join("AAAAAAAA")
+        assert table.view.status == "playing"
+
+
+@pytest.mark.parametrize("frame", ['{"type": "delivery"}', "no JSON at all"])
+async def test_what_is_no_message_is_told_to_who_joins(
     speaker: Speaker, address: str, frame: str
 ) -> None:
     speaker.frames = [frame]

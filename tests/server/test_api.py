@@ -10,11 +10,11 @@ from understory.kernel import SystemDealer
 from understory.room import decode_record
 from understory.room.records import RoomOpened
 from understory.rules.sekoya import PlacePawn
-from understory.server.requests import COOKIE, device_of
+from understory.server.requests import device_of
 from understory.testing.server import LiveServer
 from understory.testing.visitor import BOTH_HERE, ONE_OPEN, Visitor, World
 from understory.transcript import Accepted, referee
-from understory.wire import Act, Delivery, Resign, encode
+from understory.wire import DEVICE_COOKIE, Act, Delivery, Resign, encode
 
 pytestmark = pytest.mark.integration
 
@@ -22,7 +22,7 @@ ROOM = encode(BOTH_HERE)
 
 
 async def token_of(visitor: Visitor) -> str:
-    (cookie,) = [c for c in visitor.session.cookie_jar if c.key == COOKIE]
+    (cookie,) = [c for c in visitor.session.cookie_jar if c.key == DEVICE_COOKIE]
     return cookie.value
 
 
@@ -36,7 +36,7 @@ async def test_opening_a_room_answers_its_code_and_hands_out_the_devices_cookie(
         code = (await response.json())["code"]
         assert response.headers["Location"] == f"/r/{code}"
         assert response.headers["Cache-Control"] == "no-store"
-        cookie = response.cookies[COOKIE]
+        cookie = response.cookies[DEVICE_COOKIE]
     assert len(code) == 8
     assert len(cookie.value) == 43
     assert cookie["httponly"]
@@ -58,7 +58,7 @@ async def test_the_cookie_is_secure_where_a_proxy_speaks_https(world: World) -> 
     )
     async with visitor.session.post(f"{server.address}/api/rooms", data=ROOM) as response:
         assert response.status == 201
-        assert response.cookies[COOKIE]["secure"]
+        assert response.cookies[DEVICE_COOKIE]["secure"]
 
 
 async def test_a_device_keeps_its_cookie_from_room_to_room(world: World) -> None:
@@ -67,7 +67,7 @@ async def test_a_device_keeps_its_cookie_from_room_to_room(world: World) -> None
     await visitor.open_room()
     before = await token_of(visitor)
     async with visitor.session.post(f"{server.address}/api/rooms", data=ROOM) as response:
-        assert COOKIE not in response.cookies
+        assert DEVICE_COOKIE not in response.cookies
     assert await token_of(visitor) == before
 
 
@@ -86,9 +86,9 @@ async def test_the_journal_holds_the_devices_digest_and_never_its_token(world: W
 async def test_a_cookie_that_is_no_token_is_replaced(world: World) -> None:
     server = await world.serve()
     visitor = await world.visit(server)
-    visitor.session.cookie_jar.update_cookies({COOKIE: "guessed"})
+    visitor.session.cookie_jar.update_cookies({DEVICE_COOKIE: "guessed"})
     async with visitor.session.post(f"{server.address}/api/rooms", data=ROOM) as response:
-        assert len(response.cookies[COOKIE].value) == 43
+        assert len(response.cookies[DEVICE_COOKIE].value) == 43
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ async def test_a_stranger_learns_of_a_room_what_its_code_lets_it_know_and_no_mor
     code = await host.open_room(ONE_OPEN)
     async with stranger.session.get(f"{server.address}/api/rooms/{code}") as response:
         facts = await response.json()
-        assert COOKIE not in response.cookies
+        assert DEVICE_COOKIE not in response.cookies
     assert set(facts) == {"code", "game", "status", "openSeats"}
     assert (facts["code"], facts["status"], len(facts["openSeats"])) == (code, "gathering", 1)
 

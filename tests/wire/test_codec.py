@@ -1,5 +1,8 @@
 """Frames in and out: what is well formed passes, what is not is told precisely."""
 
+from pathlib import Path
+
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +13,7 @@ from understory.testing import MemoryTable, ScriptedDealer
 from understory.wire import (
     FRAME_LIMIT,
     MOST_SAMPLES,
+    Accepted,
     Act,
     BotRequest,
     ClientMessage,
@@ -20,6 +24,7 @@ from understory.wire import (
     Hello,
     LayHand,
     LeaveSeat,
+    MissionDelivery,
     MissionOptions,
     Pause,
     Perform,
@@ -37,10 +42,12 @@ from understory.wire import (
     Timing,
     decode_client,
     decode_create_room,
+    decode_known,
     decode_server,
     encode,
 )
 
+SAMPLES = Path(__file__).parent / "samples"
 TWO_PEOPLE = '{"game":"sekoya","seats":[{"kind":"person"},{"kind":"person"}]'
 
 ids = st.text("abcXYZ019_-", min_size=1, max_size=64)
@@ -146,6 +153,39 @@ def test_a_frame_over_the_limit_is_refused_unread() -> None:
 def test_fields_of_the_server_that_a_client_does_not_know_are_passed_over() -> None:
     answer = decode_server('{"type":"accepted","id":"1","sequence":3,"mood":"fine"}')
     assert encode(answer) == b'{"type":"accepted","id":"1","sequence":3}'
+
+
+def test_a_message_of_a_type_that_a_client_does_not_know_is_passed_over() -> None:
+    assert decode_known('{"type":"of_the_future","events":7}') is None
+    assert decode_known('{"type":"accepted","id":"1","sequence":3}') == Accepted("1", 3)
+
+
+@pytest.mark.parametrize("sample", ["delivery.round_ended", "mission_delivery.event"])
+def test_events_that_a_client_does_not_know_are_left_out_of_their_delivery(sample: str) -> None:
+    frame = (SAMPLES / f"{sample}.json").read_bytes()
+    known = decode_server(frame)
+    assert isinstance(known, Delivery | MissionDelivery)
+    assert known.events
+    newer = msgspec.json.decode(frame)
+    newer["events"].insert(0, {"type": "of_the_future", "seat": 1})
+    newer["events"].append({"type": "of_the_future"})
+    assert decode_known(msgspec.json.encode(newer)) == known
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        "no JSON at all",
+        "{}",
+        '{"type":3}',
+        '{"type":"accepted"}',
+        '{"type":"delivery","events":[{"type":"seat_left"}]}',
+        '{"type":"delivery","events":[3]}',
+    ],
+)
+def test_what_is_no_message_of_any_server_is_told(frame: str) -> None:
+    with pytest.raises(BadInputError, match="expected a"):
+        decode_known(frame)
 
 
 def test_a_frame_of_the_server_may_be_long(long_frame: bytes) -> None:

@@ -41,7 +41,7 @@ from understory.wire import (
     ServerMessage,
     TakeBack,
     TakeSeat,
-    decode_server,
+    decode_known,
     encode,
 )
 
@@ -271,6 +271,8 @@ class Followed(Generic[D]):
                 if frame.type is not aiohttp.WSMsgType.TEXT:
                     continue
                 message = _understood(frame.data)
+                if message is None:
+                    continue
                 if isinstance(message, self._kind):
                     self._deliver(message)
                     await self._greeted(socket)
@@ -366,13 +368,13 @@ def _game_of(delivery: Delivery | MissionDelivery) -> str:
     return "SEKOYA" if isinstance(delivery, Delivery) else "SQUAD SEVEN"
 
 
-def _understood(frame: str) -> ServerMessage:
-    """Return the message in a frame.
+def _understood(frame: str) -> ServerMessage | None:
+    """Return the message in a frame, None for one of a kind that only newer versions know.
 
     Raises:
-        NotUnderstoodError: it is none that this library knows.
+        NotUnderstoodError: it is no message of a server.
     """
     try:
-        return decode_server(frame)
+        return decode_known(frame)
     except BadInputError as error:
         raise NotUnderstoodError(str(error)) from error

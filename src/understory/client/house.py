@@ -14,6 +14,7 @@ from understory.client.mission import Mission
 from understory.client.table import Table
 from understory.kernel import Dealer, SystemDealer
 from understory.wire import (
+    DEVICE_COOKIE,
     BotRequest,
     CreateMission,
     CreateRoom,
@@ -29,8 +30,6 @@ from understory.wire import (
 
 T = TypeVar("T")
 AnyTable = TypeVar("AnyTable", Table, Mission)
-
-COOKIE = "understory_device"
 
 _PATIENCE = aiohttp.ClientTimeout(total=10)
 
@@ -66,7 +65,7 @@ class House:
         # A jar refuses cookies of bare addresses unless told; ours are all of this one server.
         jar = aiohttp.CookieJar(unsafe=True)
         if self._token is not None:
-            jar.update_cookies({COOKIE: self._token}, self._url("/"))
+            jar.update_cookies({DEVICE_COOKIE: self._token}, self._url("/"))
         self._session = aiohttp.ClientSession(cookie_jar=jar, headers={"Origin": self.address})
         return self
 
@@ -94,7 +93,7 @@ class House:
     @property
     def token(self) -> str | None:
         """The device's secret token, None before the first request that needs one."""
-        found = self.session.cookie_jar.filter_cookies(self._url("/")).get(COOKIE)
+        found = self.session.cookie_jar.filter_cookies(self._url("/")).get(DEVICE_COOKIE)
         return None if found is None else found.value
 
     async def open_room(

@@ -14,8 +14,8 @@ from understory.room import Device
 from understory.server.answers import RefusedRequestError
 from understory.server.codes import read_code
 from understory.server.keys import DEALER, SETTINGS
+from understory.wire import DEVICE_COOKIE
 
-COOKIE = "understory_device"
 _COOKIE_LASTS_S = 400 * 24 * 3600
 """As long as browsers keep a cookie at most."""
 
@@ -29,7 +29,7 @@ def device_of(token: str) -> Device:
 
 def known_device(request: web.Request) -> Device | None:
     """Return the device that asks, None when it carries no token."""
-    token = request.cookies.get(COOKIE, "")
+    token = request.cookies.get(DEVICE_COOKIE, "")
     return device_of(token) if _TOKEN.fullmatch(token) else None
 
 
@@ -63,7 +63,7 @@ def give_token(request: web.Request, response: web.Response, token: str | None) 
     if token is None:
         return
     response.set_cookie(
-        COOKIE,
+        DEVICE_COOKIE,
         token,
         max_age=_COOKIE_LASTS_S,
         path="/",
@@ -101,7 +101,7 @@ def check_origin(request: web.Request) -> None:
     """
     origin = request.headers.get("Origin")
     if origin is None:
-        if COOKIE not in request.cookies:
+        if DEVICE_COOKIE not in request.cookies:
             return
         raise RefusedRequestError(403, "no_origin")
     # Compared as written: an origin that no URL could have is no page of ours either.

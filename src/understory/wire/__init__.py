@@ -29,6 +29,7 @@ from understory.wire.codec import (
     FRAME_LIMIT,
     decode_client,
     decode_create_room,
+    decode_known,
     decode_server,
     encode,
 )
@@ -68,6 +69,7 @@ from understory.wire.mission_messages import (
 )
 from understory.wire.names import clean_name
 from understory.wire.server_messages import (
+    DEVICE_COOKIE,
     Accepted,
     ClockView,
     Delivery,
@@ -93,6 +95,7 @@ from understory.wire.server_messages import (
 )
 
 __all__ = [
+    "DEVICE_COOKIE",
     "FRAME_LIMIT",
     "MOST_SAMPLES",
     "Accepted",
@@ -172,6 +175,7 @@ __all__ = [
     "clean_name",
     "decode_client",
     "decode_create_room",
+    "decode_known",
     "decode_server",
     "encode",
 ]

@@ -4,16 +4,22 @@ Whatever a sender got wrong becomes one `BadInputError` that says what was got, 
 and where; nothing foreign leaves this file.
 """
 
-from typing import TypeVar
+from typing import TypeVar, get_args
 
 import msgspec
 
 from understory.kernel import BadInputError
 from understory.wire.client_messages import CreateRoom, PersonRequest, SeatRequest
 from understory.wire.messages import ClientMessage, ServerMessage
-from understory.wire.mission_messages import CreateMission
+from understory.wire.mission_messages import CreateMission, MissionNews
 from understory.wire.names import clean_name
-from understory.wire.server_messages import ErrorAnswer, RoomCreated, RoomFacts, Ticket
+from understory.wire.server_messages import (
+    ErrorAnswer,
+    RoomCreated,
+    RoomFacts,
+    RoomNews,
+    Ticket,
+)
 
 FRAME_LIMIT = 4096
 """Bytes of the largest frame or body that a client may send; the longest message has 2,500."""
@@ -37,6 +43,18 @@ class _Game(msgspec.Struct):
 
 
 _game_decoder = msgspec.json.Decoder(_Game)
+
+
+class _Outline(msgspec.Struct):
+    """A frame of the server as far as one must know it to pass over what is of a newer one."""
+
+    type: str
+    events: msgspec.Raw = msgspec.Raw(b"[]")
+
+
+_outline_decoder = msgspec.json.Decoder(_Outline)
+_events_decoder = msgspec.json.Decoder(tuple[msgspec.Raw, ...])
+_whole_decoder = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
 Body = CreateRoom | CreateMission
 HttpAnswer = RoomCreated | Ticket | RoomFacts | ErrorAnswer
@@ -65,6 +83,42 @@ def decode_server(frame: bytes | str) -> ServerMessage:
         BadInputError: (`bad_message`) the frame is no JSON, or no message of a server.
     """
     return _decode(_server_decoder, frame, "a server's message", limit=None)
+
+
+def decode_known(frame: bytes | str) -> ServerMessage | None:
+    """Return what a client of this version can know of a frame that a server sent.
+
+    A newer server may say more: a message of an unknown type gives None, and events of an unknown
+    type are left out of their delivery, whose view tells how things stand all the same.
+
+    Raises:
+        BadInputError: (`bad_message`) the frame is no JSON, or no message of any server.
+    """
+    try:
+        return decode_server(frame)
+    except BadInputError:
+        outline = _decode(_outline_decoder, frame, "a server's message", limit=None)
+        if outline.type not in _MESSAGE_TYPES:
+            return None
+        events = _decode(_events_decoder, bytes(outline.events), "a list of events", limit=None)
+        known = [event for event in events if _is_known(event)]
+        if len(known) == len(events):
+            raise
+    fields = _decode(_whole_decoder, frame, "a server's message", limit=None)
+    return decode_server(_encoder.encode({**fields, "events": known}))
+
+
+def _is_known(event: msgspec.Raw) -> bool:
+    outline = _decode(_outline_decoder, bytes(event), "an event of a server", limit=None)
+    return outline.type in _EVENT_TYPES
+
+
+def _types_of(union: object) -> frozenset[object]:
+    return frozenset(kind.__struct_config__.tag for kind in get_args(union))
+
+
+_MESSAGE_TYPES = _types_of(ServerMessage)
+_EVENT_TYPES = _types_of(RoomNews) | _types_of(MissionNews)
 
 
 def decode_create_room(body: bytes | str) -> Body:

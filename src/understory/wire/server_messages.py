@@ -140,6 +140,10 @@ RoomNews = (
 """What may stand in a delivery's `events`; never a secret event such as `dealt`."""
 
 
+DEVICE_COOKIE = "understory_device"
+"""The cookie that says which device asks; its value is a secret between that device and us."""
+
+
 class Delivery(_Message, frozen=True, tag="delivery"):
     """What happened, and how things stand. `at` is room time in milliseconds.
 

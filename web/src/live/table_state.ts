@@ -93,6 +93,10 @@ export function heard(state: TableState, message: ServerMessage): TableState {
     case "performed":
       // Of no use to a table of SEKOYA.
       return state;
+    default:
+      // A newer server may say more: what is not known is passed over.
+      message satisfies never;
+      return state;
   }
 }
 

@@ -42,6 +42,10 @@ export function narrate(happening: Happening, pilePlace: number): string {
     case "table_laid":
       // The result has its own panel; the table is there to be seen.
       return "";
+    default:
+      // A newer server may tell more: what is not known is passed over.
+      event satisfies never;
+      return "";
   }
 }
 

@@ -96,6 +96,10 @@ function tell(event: MissionNews, named: (seat: number) => string, edition: Edit
     case "mission_ended":
       // Seen on the table as they happen, or told by what follows.
       return "";
+    default:
+      // A newer server may tell more: what is not known is passed over.
+      event satisfies never;
+      return "";
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Request } from "../../src/live/line";
 import { asking, dismissed, heard, hoped, isAsked, NOTHING_YET } from "../../src/live/table_state";
+import type { ServerMessage } from "../../src/wire/generated";
 import { delivery, DELIVERIES, message } from "../samples";
 
 const act = (id: string, seen: number, place = 2): Request => ({
@@ -13,6 +14,11 @@ const act = (id: string, seen: number, place = 2): Request => ({
 });
 
 describe("what a page knows of a room", () => {
+  it("passes over a message of a kind that only a newer server knows", () => {
+    const unknown = { type: "of_the_future" } as unknown as ServerMessage;
+    expect(heard(NOTHING_YET, unknown)).toBe(NOTHING_YET);
+  });
+
   it.each(DELIVERIES)("takes the view of %s as the truth", (name) => {
     const sample = delivery(name);
     const state = heard(NOTHING_YET, sample);

@@ -34,6 +34,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
     },
   );
 
+  it("says nothing of what only a newer server knows", () => {
+    const sample = delivery("round_ended");
+    const event = { type: "of_the_future" } as unknown as Delivery["events"][number];
+    const { happenings } = heard(NOTHING_YET, { ...sample, events: [event] });
+    expect(happenings.map((happening) => narrate(happening, 4))).toEqual([""]);
+  });
+
   it.each(RESULTS)("the result $reason for $winner is told and explained", (result) => {
     const room = delivery("game_ended").view;
     if (!room.table) throw new Error("the sample has no table");

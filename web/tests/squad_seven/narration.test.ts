@@ -34,6 +34,10 @@ describe.each(LANGUAGES)("a mission told in %s", (language) => {
     }
   });
 
+  it("says nothing of what only a newer server knows", () => {
+    expect(told({ type: "of_the_future" } as unknown as MissionNews)).toBe("");
+  });
+
   it("names who steals what from whom", () => {
     const line = told({
       type: "treasures_stolen",
