@@ -6,10 +6,11 @@ from itertools import combinations
 import numpy as np
 import pytest
 import resvg_py
-from pictures import Greys, blurred, greys
+from pictures import Greys, apart, blurred, greys
 from PIL import Image
 from squad_eyes import EYES, WIDTH_PX, Mask, figure, largest_change, likeness, overlap, seen
 
+from understory.art import card_svg, components
 from understory.rules.squad_seven import FACES, MOST_SEATS, SQUAD
 
 ALIKE = 0.88
@@ -116,6 +117,27 @@ def test_teams_are_told_apart_without_colours(number: int) -> None:
             blurred(greys(f"squad_seven/member-{team}-{number}", WIDTH_PX)) for team in (one, other)
         ]
         assert likeness(*people) < ALIKE
+
+
+TURNED_ALIKE = 0.02
+"""What the smoothing of edges may change when a picture is turned by half."""
+
+PRINTED = [name for name in components("squad_seven") if "/emblem-" not in name]
+
+
+@pytest.mark.rule("SQ-20")
+def test_no_back_tells_which_way_up_its_card_lies() -> None:
+    for name in ("card-back", *(f"member-{team}-back" for team in range(MOST_SEATS))):
+        upright = blurred(greys(f"squad_seven/{name}", WIDTH_PX))
+        assert apart(upright, np.rot90(upright, 2)) < TURNED_ALIKE, name
+
+
+@pytest.mark.parametrize("component", PRINTED)
+def test_ink_reaches_the_edge_of_the_bleed_all_round(component: str) -> None:
+    drawn = resvg_py.svg_to_bytes(svg_string=card_svg(component), width=67, skip_system_fonts=True)
+    ink = np.asarray(Image.open(BytesIO(bytes(drawn))).convert("RGBA"))[..., 3]
+    assert ink.shape == (92, 67)
+    assert ink.min() == 255
 
 
 @pytest.mark.rule("SQ-60")

@@ -115,7 +115,7 @@ def halo(team: dict[str, str], size: float, y: float = 36) -> str:
         case "butterfly":
             return star(x, y, size * 1.06, size * 0.9, 12)
         case "frog":
-            return star(x, y, size * 1.1, size * 0.96, 3)
+            return star(x, y, size * 1.1, size * 1.1 * 0.866, 6)
         case _:
             return star(x, y, size * 1.08, size * 1.08 * 0.924, 4, 1 / 16)
 

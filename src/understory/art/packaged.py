@@ -89,7 +89,7 @@ def glyph_credits() -> dict[str, Any]:
     The licence asks for it wherever the emblems are shown or printed.
 
     >>> sorted(glyph_credits()["authors"])
-    ['Delapouite', 'Lorc', 'sbed']
+    ['Delapouite', 'sbed']
     """
     raw = files("understory.art").joinpath("credits.json").read_text("utf-8")
     loaded: dict[str, Any] = json.loads(raw)["glyphs"]
