@@ -92,3 +92,6 @@ function change(by: (kept: Kept) => void): void {
     // Storage is full or forbidden; the page works without it.
   }
 }
+
+/** Tells whether another window of this device has just remembered something. */
+export const hasChanged = (event: StorageEvent): boolean => event.key === PLACE;

@@ -1,6 +1,6 @@
 // The language of the page, changeable in place and remembered on this device.
 
-import { recall, remember } from "../device/memory";
+import { hasChanged, recall, remember } from "../device/memory";
 import {
   choose,
   fill,
@@ -29,6 +29,14 @@ export async function speak(language: Language, keep = false): Promise<void> {
   current = { language, texts, plurals: new Intl.PluralRules(language) };
   document.documentElement.lang = language;
   if (keep) remember("language", language);
+}
+
+/** Follows the language that is chosen in another window of this device. */
+export function followOtherWindows(): void {
+  addEventListener("storage", (event) => {
+    const wanted = preferredLanguage();
+    if (hasChanged(event) && wanted !== language()) void speak(wanted);
+  });
 }
 
 /** Gives the language the page speaks. */

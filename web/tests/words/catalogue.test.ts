@@ -1,7 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
+import { remember } from "../../src/device/memory";
 import { choose, fill, LANGUAGES, load } from "../../src/words/catalogue";
-import { isKey, language, preferredLanguage, speak, t, tn } from "../../src/words/language.svelte";
+import {
+  followOtherWindows,
+  isKey,
+  language,
+  preferredLanguage,
+  speak,
+  t,
+  tn,
+} from "../../src/words/language.svelte";
 
 describe("the catalogue", () => {
   it("fills placeholders and leaves one without a fact as it is", () => {
@@ -41,6 +50,15 @@ describe("the language of the page", () => {
     expect(preferredLanguage()).toBe("en");
     await speak("fr", true);
     expect(preferredLanguage()).toBe("fr");
+  });
+
+  it("follows what is chosen in another window of the device, and nothing else", async () => {
+    followOtherWindows();
+    remember("language", "fr");
+    dispatchEvent(new StorageEvent("storage", { key: "somebody else's" }));
+    expect(language()).toBe("en");
+    dispatchEvent(new StorageEvent("storage", { key: "understory" }));
+    await vi.waitFor(() => expect(language()).toBe("fr"));
   });
 
   it("counts as the language does: nought is singular in French, plural in English", async () => {
