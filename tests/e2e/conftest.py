@@ -25,6 +25,11 @@ FLAGS = [
     "--no-first-run",
 ]
 
+KEEP_NOTHING = """if (navigator.serviceWorker) {
+  navigator.serviceWorker.register = () => Promise.reject(new Error());
+}"""
+"""Whatever a page asks for comes from the house."""
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let every test of this folder run in the loop of the one browser."""
@@ -58,9 +63,9 @@ async def browser(browser_path: str) -> AsyncIterator[Browser]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """Open a server on an empty database."""
-    opened = House(tmp_path)
+async def house(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[House]:
+    """Open a server on an empty database, with the options that a test asks for by `indirect`."""
+    opened = House(tmp_path, *getattr(request, "param", ()))
     await opened.open()
     yield opened
     await opened.close()
@@ -79,15 +84,22 @@ async def new_page(browser: Browser, house: House, eyes: list[Eyes]) -> AsyncIte
     contexts = []
 
     async def open_page(
-        *, size: ViewportSize = LAPTOP, language: str = "en-GB", touch: bool = False
+        *,
+        size: ViewportSize = LAPTOP,
+        language: str = "en-GB",
+        touch: bool = False,
+        growing: bool = False,
     ) -> Page:
+        """Open a page; a `growing` one is touched, changes its size, and keeps nothing."""
         context = await browser.new_context(
             viewport=size,
             locale=language,
-            has_touch=touch,
+            has_touch=touch or growing,
             is_mobile=touch,
             reduced_motion="reduce",
         )
+        if growing:
+            await context.add_init_script(KEEP_NOTHING)
         context.set_default_timeout(10_000)
         contexts.append(context)
         eyes.append(Eyes(context, house.address))

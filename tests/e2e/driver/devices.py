@@ -8,6 +8,7 @@ LAPTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
 SMALL_PHONE = ViewportSize(width=360, height=640)
 SIDEWAYS = ViewportSize(width=844, height=390)
+TV = ViewportSize(width=1920, height=1080)
 
 NewPage = Callable[..., Awaitable[Page]]
 """Opens the home page on a fresh device: `size`, `language` and `touch` say on what kind."""

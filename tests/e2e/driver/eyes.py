@@ -14,6 +14,10 @@ SECRETS = ('"deck":[', '"type":"dealt"', '"score":', '"phases":', '"seed":')
 """What no device may be told: cards that lie face down, and what will sound."""
 
 
+LINE_SIGNS = ("net::ERR_", "WebSocket", "the server responded with a status of 404")
+"""What the browser itself says of a line that is lost, and of an address that is not there."""
+
+
 class Eyes:
     """Watches every page of a context and keeps what was wrong.
 
@@ -45,7 +49,7 @@ class Eyes:
     def _console(self, message: ConsoleMessage) -> None:
         if message.type not in ("error", "warning"):
             return
-        if self._closed and ("net::ERR_" in message.text or "WebSocket" in message.text):
+        if self._closed and any(sign in message.text for sign in LINE_SIGNS):
             return
         self.seen.append(f"console {message.type}: {message.text}")
 

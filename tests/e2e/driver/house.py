@@ -55,9 +55,14 @@ class House:
                     await asyncio.sleep(0.05)
 
     def freeze(self) -> None:
-        """Stop the server where it stands: it hears and answers nothing until it is killed."""
+        """Stop the server where it stands: it hears and answers nothing until killed or thawed."""
         assert self._process is not None
         self._process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let a frozen server go on."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
 
     async def kill(self) -> None:
         """End the server as a power cut would: it gets no chance to say or write anything."""

@@ -11,6 +11,16 @@ export type Route =
   | { page: "no_room"; code: string }
   | { page: "unknown"; path: string };
 
+/** Every page there is. The screens that each can show are listed beside, in `screens.json`. */
+export const PAGES = [
+  "lobby",
+  "room",
+  "rules",
+  "gallery",
+  "no_room",
+  "unknown",
+] as const satisfies readonly Route["page"][];
+
 /** The longest part of an address that is shown back. */
 const SHOWN = 40;
 

@@ -1,0 +1,136 @@
+"""Looks at a screen in every language and at every size, and keeps what was seen and what is wrong.
+
+Which screens there are stands beside the client's router, in web/src/device/screens.json.
+"""
+
+import base64
+import json
+from typing import NamedTuple
+
+from driver.axe import violations
+from driver.devices import PHONE, TV
+from driver.house import PROJECT, House
+from driver.measures import misfits
+from playwright.async_api import BrowserContext, CDPSession, Page, ViewportSize, expect
+
+SCREENS: dict[str, dict[str, list[str]]] = json.loads(
+    (PROJECT / "web" / "src" / "device" / "screens.json").read_text(encoding="utf-8")
+)
+"""The screens of each page of the router."""
+
+
+def screens_of(game: str | None) -> set[str]:
+    """Return the screens of one game's rooms, as `page.screen`; without one all the others."""
+    games = ("sekoya_", "mission_")
+    return {
+        f"{page}.{screen}"
+        for page, screens in SCREENS.items()
+        for screen in screens
+        if (f"{game}_" if game else None)
+        == next((each for each in games if page == "room" and screen.startswith(each)), None)
+    }
+
+
+SHOTS = PROJECT / "test-results" / "screens"
+
+
+class Size(NamedTuple):
+    """A size of window, and how large what stands in it must be, in CSS pixels (0: any).
+
+    In `language` a picture is taken.
+    """
+
+    name: str
+    language: str
+    window: ViewportSize
+    letters: int
+    target: int
+
+
+SIZES = (Size("phone", "fr", PHONE, 16, 44), Size("tv", "en", TV, 28, 0))
+LANGUAGES = ("fr", "en")
+
+
+LAID_OUT = """({ width, height }) => new Promise((resolve) => {
+  const root = document.documentElement;
+  scrollTo(0, 0);
+  // What is not drawn before it comes into view is drawn now.
+  const drawn = new CSSStyleSheet();
+  drawn.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets = [drawn];
+  const probe = document.createElement("div");
+  probe.style.cssText = "position: fixed; width: 100vmin; visibility: hidden";
+  document.body.append(probe);
+  let before = "";
+  let steady = 0;
+  const look = () => {
+    // Chromium forgets to reckon the root's letters anew, by which all else is measured.
+    root.style.fontSize = "1px";
+    getComputedStyle(root).fontSize;
+    root.style.fontSize = "";
+    const fits = innerWidth === width && innerHeight === height
+      && probe.offsetWidth === Math.min(width, height);
+    const now = [root.scrollWidth, root.scrollHeight, getComputedStyle(root).fontSize].join();
+    steady = fits && now === before ? steady + 1 : 0;
+    before = now;
+    if (steady < 4) return requestAnimationFrame(look);
+    probe.remove();
+    resolve();
+  };
+  requestAnimationFrame(look);
+})"""
+"""Waits until the page is laid out for its new size."""
+
+
+class Screens:
+    """The eyes of one test on its screens."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._elsewhere: dict[BrowserContext, Page] = {}
+        self._browsers: dict[Page, CDPSession] = {}
+        self.seen: set[str] = set()
+        self.faults: list[str] = []
+
+    async def device(self, page: Page) -> Page:
+        """Get ready to look at what `page` shows; return it."""
+        # Another window of the same device: the language that is chosen there holds here, too.
+        other = self._elsewhere[page.context] = await page.context.new_page()
+        await other.goto(f"{self._house.address}/")
+        self._browsers[page] = await page.context.new_cdp_session(page)
+        await page.bring_to_front()
+        return page
+
+    def check(self, screens: set[str]) -> None:
+        """Check that exactly these screens were looked at, and that nothing was wrong with them."""
+        assert not self.faults, "\n".join(self.faults)
+        assert self.seen == screens
+
+    async def look(self, page: Page, screen: str) -> None:
+        """Look at the screen that `page` shows, in each language and size; English comes last."""
+        self.seen.add(screen)
+        for size in SIZES:
+            await page.set_viewport_size(size.window)
+            await page.evaluate(LAID_OUT, dict(size.window))
+            for language in LANGUAGES:
+                await self._speak(page, language)
+                found = await misfits(page, letters=size.letters, target=size.target)
+                # At its end nothing of a page lies below what stays in sight while it scrolls.
+                await page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+                found += await violations(page)
+                await page.evaluate("() => scrollTo(0, 0)")
+                self.faults += [f"{screen} {language} {size.name}: {fault}" for fault in found]
+                if size.language == language:
+                    await self._shoot(page, f"{screen}.{size.name}.png")
+
+    async def _shoot(self, page: Page, name: str) -> None:
+        # Playwright's own way to take a picture takes three times as long.
+        shot = await self._browsers[page].send("Page.captureScreenshot", {"optimizeForSpeed": True})
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        (SHOTS / name).write_bytes(base64.b64decode(shot["data"]))
+
+    async def _speak(self, page: Page, language: str) -> None:
+        await self._elsewhere[page.context].evaluate(
+            "language => document.querySelector(`button[lang=${language}]`).click()", language
+        )
+        await expect(page.locator("html")).to_have_attribute("lang", language)

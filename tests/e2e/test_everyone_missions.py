@@ -1,0 +1,125 @@
+"""Every screen of a mission in both languages, on a phone and on a TV, by WCAG 2.2 AA."""
+
+import pytest
+from driver.devices import PHONE, NewPage
+from driver.house import House
+from driver.mission import Mission
+from driver.screens import Screens, screens_of
+from playwright.async_api import Page, expect
+
+DECK = ("day-treasure-gems", "day-camp", "bridge", "day-treasure-chest", "zombie", "healer")
+DECK += ("spiders", "healer")
+"""Two squads' cards by rounds: the first has a bridge to leave, a zombie and spiders."""
+
+LONG_DAY = "175"
+"""The seed of a gentle mission of an hour whose first day has no scream for a minute."""
+
+THE_END = {"room.mission_departure", "room.mission_result", "room.mission_over"}
+
+AT_LEISURE = {
+    "lengthS": 3600,
+    "difficulty": "gentle",
+    "maxWaitMs": 60_000,
+    "stealMs": 60_000,
+    "minShowMs": 0,
+}
+AT_ONCE = {"lengthS": 30}
+PERSON = {"kind": "person"}
+ANA = {"kind": "person", "here": True, "name": "Marguerite-Alexandrine W"}
+BOT = {"kind": "bot", "level": "family"}
+
+SLOW = ("--seed", LONG_DAY, "--mission-deck", ",".join(DECK))
+FAST = ("--seed", LONG_DAY, "--pace", "20")
+
+
+async def open_room(page: Page, house: House, seats: list[object], options: object) -> None:
+    """Open a room of missions from this device, and go there."""
+    wish = {"game": "squad-seven", "seats": seats, "options": options}
+    answer = await page.request.post(f"{house.address}/api/rooms", data=wish)
+    assert answer.ok, await answer.text()
+    await page.goto(f"{house.address}/r/{(await answer.json())['code']}")
+
+
+@pytest.mark.parametrize("house", [SLOW], indirect=True)
+async def test_a_mission_from_the_invitation_to_every_deed(new_page: NewPage, house: House) -> None:
+    screens = Screens(house)
+    ana, bo, eve = [
+        Mission(await screens.device(await new_page(size=PHONE, growing=True))) for _ in range(3)
+    ]
+    words = ana.words
+    await open_room(ana.page, house, [ANA, PERSON], AT_LEISURE)
+    await expect(ana.page.get_by_text(words["mission.waiting.title"])).to_be_visible()
+    await screens.look(ana.page, "room.mission_waiting")
+    await bo.page.goto(ana.page.url)
+    sit = bo.page.get_by_role("button", name=words["mission.waiting.sit"])
+    await expect(sit).to_be_visible()
+    await screens.look(bo.page, "room.mission_invited")
+    await eve.page.goto(ana.page.url)
+
+    await sit.click()
+    await expect(ana.page.get_by_text(words["mission.landing"], exact=True)).to_be_visible()
+    await screens.look(ana.page, "room.mission_landing")
+
+    lit = "[data-pad=draw].lit"
+    await expect(ana.page.locator(lit)).to_be_visible(timeout=20_000)
+    await ana.draw()
+    await expect(ana.page.locator(".pile[data-open=true]")).to_be_visible()
+    await screens.look(ana.page, "room.mission_card")
+    await screens.look(eve.page, "room.mission_watching")
+    await bo.lay()
+    await expect(bo.page.locator(lit)).to_be_visible()
+    await bo.draw()
+    await expect(ana.page.locator("[data-card=day-camp][data-open=true]")).to_be_visible()
+    await ana.lay()
+    await expect(ana.page.locator(".steal")).to_be_visible()
+    await screens.look(ana.page, "room.mission_steal")
+    await ana.steal()
+
+    await expect(ana.page.locator(lit)).to_be_visible()
+    await ana.draw()
+    await expect(ana.page.locator("[data-deed=lap]")).to_be_visible()
+    await screens.look(ana.page, "room.mission_lap")
+    await ana.run()
+    await expect(bo.page.locator(lit)).to_be_visible()
+    await bo.draw()
+    await expect(ana.page.locator(lit)).to_be_visible()
+    await ana.draw()
+    await expect(ana.page.locator("[data-deed=shot]")).to_be_visible()
+    await screens.look(ana.page, "room.mission_shot")
+    while await ana.page.locator("[data-deed=shot]").count():
+        await ana.shoot()
+    await expect(bo.page.locator(lit)).to_be_visible()
+    await bo.draw()
+    await expect(ana.page.locator(lit)).to_be_visible()
+    await ana.draw()
+    await expect(ana.page.locator("[data-deed=deal]")).to_be_visible()
+    await screens.look(ana.page, "room.mission_deal")
+
+    await ana.page.get_by_role("button", name=words["mission.pause"]).click()
+    await expect(ana.page.get_by_role("heading", name=words["mission.paused"])).to_be_visible()
+    await screens.look(ana.page, "room.mission_paused")
+    await ana.page.get_by_role("button", name=words["table.menu"]).click()
+    await screens.look(ana.page, "room.mission_menu")
+    await ana.page.get_by_role("checkbox", name=words["mission.captions"]).check()
+    await ana.page.keyboard.press("Escape")
+    await ana.page.get_by_role("button", name=words["mission.resume"]).click()
+    await expect(ana.page.locator(".captions span").first).to_be_visible()
+    await screens.look(ana.page, "room.mission_captions")
+    screens.check(screens_of("mission") - THE_END)
+
+
+@pytest.mark.parametrize("house", [FAST], indirect=True)
+async def test_the_end_of_a_mission(new_page: NewPage, house: House) -> None:
+    screens = Screens(house)
+    ana = Mission(await screens.device(await new_page(size=PHONE, growing=True)))
+    await open_room(ana.page, house, [ANA, BOT, BOT, BOT], AT_ONCE)
+    await ana.page.emulate_media(reduced_motion="no-preference")
+    await expect(ana.page.locator(".departure")).to_be_visible(timeout=20_000)
+    await screens.look(ana.page, "room.mission_departure")
+    await ana.page.emulate_media(reduced_motion="reduce")
+    await ana.page.keyboard.press("Escape")
+    await ana.see_result()
+    await screens.look(ana.page, "room.mission_result")
+    await ana.page.get_by_role("button", name=ana.words["table.see"]).click()
+    await screens.look(ana.page, "room.mission_over")
+    screens.check(THE_END)

@@ -1,0 +1,182 @@
+"""Every screen in both languages, on a phone and on a TV: for everyone, by WCAG 2.2 AA.
+
+A page or a screen that is listed beside the router and not looked at here fails the suite, and so
+does one that is looked at and not listed.
+"""
+
+import asyncio
+
+from driver.devices import PHONE, NewPage
+from driver.eyes import Eyes
+from driver.house import House
+from driver.screens import Screens, screens_of
+from driver.sekoya import Table
+from playwright.async_api import Page, expect
+
+A_NEWER_PAGE_WAITS = """() => {
+  const worker = { postMessage() {} };
+  Object.defineProperty(navigator.serviceWorker, "controller", { get: () => worker });
+  navigator.serviceWorker.register = async () =>
+    Object.assign(new EventTarget(), { waiting: worker });
+}"""
+"""Has the browser say what it says when another build was kept; only its look matters here."""
+
+LONG_NAME = "Marguerite-Alexandrine W"
+"""As long as a name may be."""
+
+
+async def test_the_lobby_the_rules_and_all_that_can_go_wrong(
+    new_page: NewPage, house: House, eyes: list[Eyes]
+) -> None:
+    screens = Screens(house)
+    page = await screens.device(await new_page(size=PHONE, growing=True))
+    await _see_lobby(page, screens)
+    # What is looked for and not there is what the browser would complain of.
+    eyes[0].blink(closed=True)
+    await _see_wrong_addresses(page, screens, house)
+    await _see_rules(page, screens, house)
+    await _see_gallery(page, screens, house)
+    await _see_bad_lines(page, screens, house)
+    await _see_newer_page(page, screens, house)
+    screens.check(screens_of(None))
+
+
+async def _see_lobby(page: Page, screens: Screens) -> None:
+    table = Table(page)
+    words = table.words
+    await screens.look(page, "lobby.sekoya")
+    await table.choose("lobby.opponent.here")
+    options = page.get_by_text(words["lobby.options"], exact=True)
+    await options.click()
+    await screens.look(page, "lobby.sekoya_options")
+    await options.click()
+    await page.get_by_label(words["lobby.join.label"]).fill("no code")
+    await page.get_by_role("button", name=words["lobby.join.go"], exact=True).click()
+    await screens.look(page, "lobby.wrong_code")
+
+    await page.get_by_role("radio", name="SQUAD SEVEN").check()
+    leaders = page.get_by_role("combobox")
+    await leaders.first.select_option(label=words["mission.leader.here"])
+    await screens.look(page, "lobby.mission")
+    await options.click()
+    await screens.look(page, "lobby.mission_options")
+    await page.get_by_role("radio", name="SEKOYA").check()
+
+
+async def _see_wrong_addresses(page: Page, screens: Screens, house: House) -> None:
+    for path, screen in (
+        ("/r/0", "no_room.no_such_code"),
+        ("/nowhere", "unknown.no_such_page"),
+        ("/r/ABCDEFGH", "room.gone"),
+    ):
+        await page.goto(house.address + path)
+        await expect(page.get_by_role("heading", level=1)).to_be_visible()
+        await screens.look(page, screen)
+
+
+async def _see_rules(page: Page, screens: Screens, house: House) -> None:
+    words = Table(page).words
+    await page.goto(house.address)
+    await page.route("**/assets/RulesPage*", lambda route: route.abort())
+    await page.get_by_role("link", name=words["lobby.rules"]).click()
+    await expect(page.get_by_text(words["site.broken"])).to_be_visible()
+    await screens.look(page, "rules.broken")
+    await page.unroute("**/assets/RulesPage*")
+
+    for path, screen in (("squad-seven", "squad_seven"), ("sekoya", "sekoya")):
+        await page.goto(f"{house.address}/rules/{path}")
+        await expect(page.get_by_role("heading", level=1)).to_be_visible()
+        await screens.look(page, f"rules.{screen}")
+    await page.get_by_label(words["rules.search"]).fill("12")
+    await screens.look(page, "rules.found")
+
+
+async def _see_gallery(page: Page, screens: Screens, house: House) -> None:
+    words = Table(page).words
+    await page.goto(f"{house.address}/gallery")
+    await screens.look(page, "gallery.walls")
+    await page.get_by_role("checkbox", name=words["gallery.greys"]).check()
+    await screens.look(page, "gallery.greys")
+    await page.locator("[data-piece]").first.click()
+    await expect(page.get_by_role("dialog")).to_be_visible()
+    await screens.look(page, "gallery.piece")
+
+
+async def _see_bad_lines(page: Page, screens: Screens, house: House) -> None:
+    table = Table(page)
+    words = table.words
+    await page.goto(house.address)
+    await table.start()
+    await table.may_move_or_is_over()
+    await house.kill()
+    lost = page.get_by_text(words["room.lost"])
+    await expect(lost).to_be_visible()
+    await screens.look(page, "room.lost")
+    await page.get_by_role("link", name=words["site.home"]).click()
+    await table.start()
+    await expect(page.get_by_text(words["lobby.unreachable"])).to_be_visible()
+    await screens.look(page, "lobby.unreachable")
+
+    await house.open()
+    house.freeze()
+    await page.get_by_role("link", name=words.like("lobby.resume")).click()
+    await expect(page.get_by_text(words["room.connecting"])).to_be_visible()
+    await screens.look(page, "room.connecting")
+    house.thaw()
+    await expect(table.square).to_be_visible()
+
+
+async def _see_newer_page(page: Page, screens: Screens, house: House) -> None:
+    await page.add_init_script(f"({A_NEWER_PAGE_WAITS})()")
+    await page.goto(house.address)
+    await expect(page.get_by_text(Table(page).words["app.update"])).to_be_visible()
+    await screens.look(page, "lobby.newer_page")
+
+
+async def test_a_game_of_sekoya(new_page: NewPage, house: House) -> None:
+    screens = Screens(house)
+    ana, bo, eve = [
+        Table(await screens.device(await new_page(size=PHONE, growing=True))) for _ in range(3)
+    ]
+    words = ana.words
+    await ana.choose("lobby.opponent.friend")
+    await ana.page.get_by_label(words["lobby.name"], exact=True).fill(LONG_NAME)
+    await ana.page.get_by_text(words["lobby.options"], exact=True).click()
+    await ana.page.get_by_role("radio", name=words["colour.yellow"], exact=True).check()
+    clock = words["option.clock.minutes"].replace("{minutes}", "5")
+    await ana.page.get_by_role("radio", name=clock, exact=True).check()
+    await ana.start("lobby.start.friend")
+    await expect(ana.page.get_by_text(words["waiting.title"])).to_be_visible()
+    await screens.look(ana.page, "room.sekoya_waiting")
+
+    await bo.page.goto(ana.page.url)
+    await expect(bo.page.get_by_role("button", name=words["waiting.sit"])).to_be_visible()
+    await screens.look(bo.page, "room.sekoya_invited")
+    await bo.page.get_by_role("button", name=words["waiting.sit"]).click()
+
+    await ana.may_move_or_is_over()
+    await screens.look(ana.page, "room.sekoya_own_turn")
+    taken = int(await ana.legal.first.get_attribute("data-place") or "-1")
+    await ana.play(1)
+    await screens.look(ana.page, "room.sekoya_others_turn")
+    await bo.may_move_or_is_over()
+    await bo.place(taken).click(force=True)
+    await expect(bo.page.get_by_role("alert")).to_be_visible()
+    await screens.look(bo.page, "room.sekoya_refused")
+    await bo.page.get_by_role("button", name=words["table.menu"]).click()
+    await screens.look(bo.page, "room.sekoya_menu")
+    await bo.page.get_by_role("button", name=words["table.resign"]).click()
+    await screens.look(bo.page, "room.sekoya_resign")
+    await bo.page.keyboard.press("Escape")
+    await eve.page.goto(ana.page.url)
+    await expect(eve.square).to_be_visible()
+    await screens.look(eve.page, "room.sekoya_watching")
+
+    await asyncio.gather(ana.play_on(), bo.play_on())
+    await screens.look(ana.page, "room.sekoya_result")
+    await bo.page.get_by_role("button", name=words["table.rematch"]).click()
+    await expect(bo.page.get_by_text(words.like("table.rematch.waiting"))).to_be_visible()
+    await screens.look(bo.page, "room.sekoya_rematch")
+    await ana.page.get_by_role("button", name=words["table.see"]).click()
+    await screens.look(ana.page, "room.sekoya_over")
+    screens.check(screens_of("sekoya"))
