@@ -56,7 +56,13 @@ describe("sitting down", () => {
 describe("the next game", () => {
   function next(rematch: number[], mine: number[]) {
     const seats = [0, 1, 2].map((number) => seat(number, { mine: mine.includes(number) }));
-    render(NextGame, { room: { seats, rematch }, label: "Again", ask: vi.fn(), close: vi.fn() });
+    render(NextGame, {
+      room: { code: "K7WM3PXA", seats, rematch },
+      label: "Again",
+      poster: vi.fn(),
+      ask: vi.fn(),
+      close: vi.fn(),
+    });
     return {
       button: screen.queryByRole("button", { name: "Again" }),
       said: screen.queryByRole("status")?.textContent ?? "",

@@ -1,0 +1,84 @@
+"""A result is given away: its picture, drawn on the device, and the game written down."""
+
+import struct
+
+import pytest
+from driver.devices import PHONE, NewPage
+from driver.judge import judged
+from driver.sekoya import Table
+from playwright.async_api import Locator, Page, expect
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+async def _finished(page: Page, language: str) -> tuple[Table, Locator]:
+    """Play a game to its end and open what gives it away."""
+    table = Table(page, language)
+    await table.start()
+    await table.play_on()
+    await table.result.get_by_role("button", name=table.words["share.open"]).click()
+    dialog = page.get_by_role("dialog", name=table.words["share.title"])
+    return table, dialog
+
+
+async def test_the_picture_of_a_result_is_drawn_here_and_can_be_kept(new_page: NewPage) -> None:
+    page = await new_page(size=PHONE, language="fr-FR")
+    table, dialog = await _finished(page, "fr")
+    headline = await table.result.get_by_role("heading").first.inner_text()
+
+    picture = dialog.get_by_role("img")
+    await expect(picture).to_be_visible()
+    assert headline in (await picture.get_attribute("alt") or "")
+    # Where the cards belong there are drawings, not one ground.
+    colours = await picture.evaluate(
+        """async (image) => {
+          await image.decode();
+          const canvas = document.createElement("canvas");
+          [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+          const pen = canvas.getContext("2d");
+          pen.drawImage(image, 0, 0);
+          const { data } = pen.getImageData(400, 230, 740, 340);
+          return new Set(new Uint32Array(data.buffer)).size;
+        }"""
+    )
+    assert colours > 500
+    async with page.expect_download() as downloading:
+        await dialog.get_by_role("link", name=table.words["share.picture.save"]).click()
+    download = await downloading.value
+    assert download.suggested_filename == f"sekoya-{page.url[-8:]}.png"
+    written = (await download.path()).read_bytes()
+    assert written.startswith(PNG)
+    assert struct.unpack(">II", written[16:24]) == (1200, 630)
+
+
+async def test_a_finished_game_is_copied_written_down(new_page: NewPage) -> None:
+    page = await new_page()
+    await page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    table, dialog = await _finished(page, "en")
+
+    await dialog.get_by_role("button", name=table.words["share.transcript.copy"]).click()
+
+    await expect(dialog.get_by_text(table.words["share.transcript.copied"])).to_be_visible()
+    copied = await page.evaluate("navigator.clipboard.readText()")
+    assert judged(copied.encode())["round"] == 8
+
+
+@pytest.mark.parametrize("forbidden", ["(() => false)", "(() => { throw new Error('no'); })"])
+async def test_where_no_page_may_copy_the_game_stands_there_to_be_copied_by_hand(
+    new_page: NewPage, forbidden: str
+) -> None:
+    page = await new_page()
+    await page.evaluate(
+        f"""() => {{
+          Object.defineProperty(navigator, "clipboard", {{ value: undefined }});
+          document.execCommand = {forbidden};
+        }}"""
+    )
+    table, dialog = await _finished(page, "en")
+
+    await dialog.get_by_role("button", name=table.words["share.transcript.copy"]).click()
+
+    area = dialog.get_by_role("textbox", name=table.words["share.transcript"])
+    await expect(area).to_be_visible()
+    assert judged((await area.input_value()).encode())["round"] == 8
+    assert await page.evaluate("getSelection().toString()") == await area.input_value()

@@ -1,0 +1,91 @@
+// What the picture of a result shows, as data: each game fills it in, poster_picture.ts draws it.
+
+/** The colours of a picture: its ground, its writing, and what is set back. */
+export interface Ground {
+  paper: string;
+  sheet: string;
+  ink: string;
+  soft: string;
+  accent: string;
+}
+
+/** A card of a row: the address of its drawing, how far it stands from the one before, and a mark. */
+export interface PosterCard {
+  picture: string;
+  /** Whether it begins a new group. */
+  apart: boolean;
+  /** What stands below it, such as what it carries. */
+  mark: string;
+}
+
+/** One player: what was reached, and with which cards. */
+export interface PosterRow {
+  name: string;
+  reached: string;
+  colour: string;
+  isWinner: boolean;
+  cards: readonly PosterCard[];
+}
+
+/** A whole picture; `file` is its name without an ending. */
+export interface Poster {
+  game: string;
+  headline: string;
+  reason: string;
+  ground: Ground;
+  rows: readonly PosterRow[];
+  file: string;
+}
+
+export const POSTER_WIDTH = 1200;
+export const POSTER_HEIGHT = 630;
+
+/** A drawing has 2 mm of bleed round a card of 63 x 88 mm. */
+const SHEET = { width: 67, height: 92, bleed: 2 };
+const CARD = { width: SHEET.width - 2 * SHEET.bleed, height: SHEET.height - 2 * SHEET.bleed };
+/** How large a drawing is made before it is cut: fine enough for the largest card of a picture. */
+const FINE = 4;
+
+/** Where to cut a card out of its drawing, in the pixels of `sized`. */
+export const CUT = {
+  x: SHEET.bleed * FINE,
+  y: SHEET.bleed * FINE,
+  width: CARD.width * FINE,
+  height: CARD.height * FINE,
+};
+
+/** Gives a drawing a size of its own: without one, some browsers draw nothing of it on a canvas. */
+export function sized(picture: string): string {
+  const size = ` width="${SHEET.width * FINE}" height="${SHEET.height * FINE}"`;
+  return picture.replace("%3Csvg", `%3Csvg${encodeURIComponent(size)}`);
+}
+
+export interface PlacedCard extends PosterCard {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Neighbours stand so close that the halves of their circles meet. */
+const GAP = 2;
+const GROUP_GAP = 22;
+
+/** Lays a row of cards into a box, as large as they fit, from the left and half way down. */
+export function laidOut(
+  cards: readonly PosterCard[],
+  box: { x: number; y: number; width: number; height: number },
+): readonly PlacedCard[] {
+  const gaps = cards.map((card, index): number => (index === 0 ? 0 : card.apart ? GROUP_GAP : GAP));
+  const allGaps = gaps.reduce((sum, gap) => sum + gap, 0);
+  const byWidth = (box.width - allGaps) / Math.max(cards.length, 1);
+  const width = Math.min(byWidth, (box.height * CARD.width) / CARD.height);
+  const height = (width * CARD.height) / CARD.width;
+  let x = box.x;
+  return cards.map((card, index) => {
+    x += gaps[index] ?? 0;
+    const placed = { ...card, x, y: box.y + (box.height - height) / 2, width, height };
+    x += width;
+    return placed;
+  });
+}

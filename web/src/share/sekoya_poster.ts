@@ -1,0 +1,42 @@
+// The picture of a game of SEKOYA: who won, and both collections, gathered into their runs.
+
+import { DECK } from "../sekoya/deck";
+import { nameOf } from "../sekoya/names";
+import { headline, reason } from "../sekoya/narration";
+import type { RoomView, View } from "../wire/generated";
+import { tn } from "../words/language.svelte";
+import type { Poster } from "./poster";
+
+const GROUND = {
+  paper: "#f4eedd",
+  sheet: "#fcf8ed",
+  ink: "#1f2b1d",
+  soft: "#4b5843",
+  accent: "#2b5d3a",
+};
+const COLOURS = ["#f2b632", "#4f9a62"] as const;
+
+/** Gives the picture of a game that is over. */
+export function sekoyaPoster(room: RoomView, table: View): Poster {
+  const { result } = room;
+  return {
+    game: "SEKOYA",
+    headline: result ? headline(result, room.seats) : "",
+    reason: result ? reason(result, table, room.seats) : "",
+    ground: GROUND,
+    file: `sekoya-${room.code}`,
+    rows: table.holdings.map((holding, seat) => ({
+      name: nameOf(room.seats[seat]),
+      reached: tn("table.points", holding.points),
+      colour: COLOURS[seat === 0 ? 0 : 1],
+      isWinner: result !== null && (result.winner === null || result.winner === seat),
+      cards: holding.runs.flatMap((run) =>
+        run.cards.map((card, index) => ({
+          picture: DECK.faces.get(card) ?? DECK.back,
+          apart: index === 0,
+          mark: "",
+        })),
+      ),
+    })),
+  };
+}
