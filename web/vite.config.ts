@@ -50,7 +50,7 @@ export default defineConfig({
             { name: "deck-sekoya", test: /art[\\/]sekoya|[\\/]sekoya[\\/]deck/ },
             {
               name: "deck-squad-seven",
-              test: /art[\\/]squad_seven[\\/](?!emblem)|squad_seven[\\/]deck/,
+              test: /art[\\/]squad_seven[\\/](?!emblem|target)|squad_seven[\\/]deck/,
             },
             // What every page shares comes in one piece, and so does what every table shares: a
             // browser has six lines to a house, and a file more is a wait more.
