@@ -1,4 +1,6 @@
-"""Take the README's pictures from the real thing: docs/images, by `python tools/screenshots.py`.
+"""Take the documentation's pictures from the real thing: docs/images, by this tool.
+
+    python tools/screenshots.py
 
 A game with a known deck is played in a real browser, with the drivers of the end-to-end tests.
 """
@@ -40,6 +42,18 @@ async def picture(
     await context.close()
 
 
+async def gallery(browser: Browser, house: House) -> None:
+    """Take a picture of each game's first wall in the gallery."""
+    for game in ("sekoya", "squad-seven"):
+        context = await browser.new_context(viewport=LAPTOP, locale="en", reduced_motion="reduce")
+        page = await context.new_page()
+        await page.goto(f"{house.address}/gallery#{game}")
+        await page.get_by_role("heading", level=2).first.wait_for()
+        await page.wait_for_load_state("networkidle")
+        await page.screenshot(path=IMAGES / f"gallery-{game}.png")
+        await context.close()
+
+
 async def main() -> None:
     """Take every picture."""
     IMAGES.mkdir(parents=True, exist_ok=True)
@@ -55,6 +69,7 @@ async def main() -> None:
             browser = await play.chromium.launch(executable_path=path, args=flags)
             await picture(browser, house, "sekoya-laptop", LAPTOP, "en", turns=5)
             await picture(browser, house, "sekoya-phone", PHONE, "fr", turns=4)
+            await gallery(browser, house)
             await browser.close()
         await house.close()
 

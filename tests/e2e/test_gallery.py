@@ -115,6 +115,19 @@ async def test_a_link_to_a_piece_opens_it_and_going_back_closes_it(new_page: New
     await expect(gallery.large).to_have_count(0)
 
 
+async def test_the_rules_of_a_game_lead_to_its_part_of_the_gallery(new_page: NewPage) -> None:
+    page = await new_page()
+    words = Words("en")
+    await page.goto(page.url + "rules/squad-seven")
+    await page.get_by_role("link", name=words["gallery.see"]).click()
+    part = page.get_by_role("heading", name="SQUAD SEVEN", level=2)
+    await expect(part).to_be_in_viewport()
+    await page.get_by_role("link", name=words["gallery.credits"]).click()
+    await expect(part).not_to_be_in_viewport()
+    await page.get_by_role("link", name="SQUAD SEVEN").click()
+    await expect(part).to_be_in_viewport()
+
+
 async def test_language_and_greys_are_changed_in_place(new_page: NewPage) -> None:
     gallery = await enter(new_page)
     await gallery.page.get_by_role("button", name="Français").click()
