@@ -56,7 +56,7 @@ def main() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     extras = project["project"]["optional-dependencies"]
     pin("runtime.txt", ["pyproject.toml"])
-    tested = ["--extra", "dev", "--extra", "sound"]
+    tested = ["--extra", "dev", "--extra", "fast", "--extra", "sound"]
     pin("dev.txt", ["pyproject.toml", *tested, "-c", "requirements/runtime.txt"])
     pin("build.txt", ["-"], project["build-system"]["requires"])
     pin("build-ui.txt", ["-"], extras["build-ui"])

@@ -1,0 +1,82 @@
+"""How a function becomes machine code where `numba` is installed, and what it may work with.
+
+Without numba (the extra `fast`) the same functions run as the Python they are written in: they give
+the same answers, some hundred times slower. So they keep to what both know: whole numbers, floats,
+and arrays of one dimension, which are lists without numba.
+
+What a function is compiled to is kept beside its source (or where `NUMBA_CACHE_DIR` says), so that
+the next process starts at once. A function that calls itself is kept rightly only if it always does
+so with the same types; a circle of several functions is not kept rightly at all.
+"""
+
+import os
+from collections.abc import Callable
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+HAS_COMPILER = find_spec("numba") is not None and os.environ.get("NUMBA_DISABLE_JIT") != "1"
+"""Whether functions are compiled; numba's own switch against it is heeded."""
+
+
+class Ints(Protocol):
+    """An array of whole numbers of at most 64 bits."""
+
+    def __getitem__(self, index: int) -> int: ...
+    def __setitem__(self, index: int, value: int) -> None: ...
+    def __len__(self) -> int: ...
+
+
+class Floats(Protocol):
+    """An array of fractions."""
+
+    def __getitem__(self, index: int) -> float: ...
+    def __setitem__(self, index: int, value: float) -> None: ...
+    def __len__(self) -> int: ...
+
+
+if HAS_COMPILER and not TYPE_CHECKING:
+    import numpy as np
+    from llvmlite import ir
+    from numba import njit, types
+    from numba.extending import intrinsic
+
+    def compiled(function: F) -> F:
+        """Return the function as machine code, for the types that it is first called with."""
+        return cast("F", njit(cache=True)(function))
+
+    @intrinsic
+    def lowest(_context, _bits):
+        """Return the index of the lowest bit set; for compiled functions only."""
+
+        def code(_compiler, builder, _signature, arguments):
+            return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
+
+        return types.int64(types.int64), code
+
+    def ints(length: int) -> Ints:
+        """Return an array of zeros."""
+        return np.zeros(length, np.int64)
+
+    def floats(length: int) -> Floats:
+        """Return an array of zeros."""
+        return np.zeros(length)
+
+else:
+
+    def compiled(function: F) -> F:
+        """Return the function as it is."""
+        return function
+
+    def lowest(bits: int) -> int:
+        """Return the index of the lowest bit set, -1 if there is none."""
+        return (bits & -bits).bit_length() - 1
+
+    def ints(length: int) -> Ints:
+        """Return an array of zeros."""
+        return [0] * length
+
+    def floats(length: int) -> Floats:
+        """Return an array of zeros."""
+        return [0.0] * length

@@ -1,0 +1,57 @@
+"""Where compiled functions lay out positions and what they work out about them.
+
+A desk is one array with a row for each number of rounds left. Places and cards are whole numbers.
+"""
+
+from understory.players.sekoya.exact.board import ALL_CARDS, MOST_PLACES, PILE_PLACE, PLACES
+from understory.players.sekoya.exact.compiled import Ints, compiled, ints, lowest
+
+# Columns of a row, ten each but for the pile and the gains: the cards of the square by place; the
+# cards of the pile; what a place brings the first and the second to place; the places in the order
+# they are tried and the replies to the one in hand, with the scores they are ordered by.
+SQUARE = 0
+FIRSTS = SQUARE + MOST_PLACES
+SECONDS = FIRSTS + MOST_PLACES
+ORDER = SECONDS + MOST_PLACES
+REPLIED = ORDER + MOST_PLACES
+SCORES = REPLIED + MOST_PLACES
+PILE = SCORES + MOST_PLACES
+
+# What a round leaves: the cards of both, the lead of the first, the seat that starts the next one,
+# whether that is the second to place, and whether all is over.
+FIRST_OWNS, SECOND_OWNS, LEAD, STARTER, CROSSED, SETTLED = range(PILE + 24, PILE + 30)
+GOES_ON, FIRST_WON, SECOND_WON = range(3)
+
+# What each card brings the first and the second, two rounds before the end.
+GAINS = PILE + 30
+GAINS_EACH = 25
+
+# Room for `last_round`.
+KNOWN = GAINS + 2 * GAINS_EACH
+OPENED = KNOWN + 15
+
+ROW = OPENED + 4 * MOST_PLACES
+"""Numbers in a row."""
+
+MOST_ROUNDS = 8
+
+
+def new_desk() -> Ints:
+    """Return an empty desk."""
+    return ints(ROW * (MOST_ROUNDS + 1))
+
+
+@compiled
+def lay_pile(board: Ints, desk: Ints, row: int, owned: int) -> int:
+    """Lay the cards that nobody owns and no place shows on the pile, ascending, and count them."""
+    cards = ALL_CARDS & ~owned
+    for place in range(board[PLACES]):
+        if place != board[PILE_PLACE]:
+            cards &= ~(1 << desk[row + SQUARE + place])
+    count = 0
+    while cards:
+        bit = cards & -cards
+        desk[row + PILE + count] = lowest(bit)
+        count += 1
+        cards ^= bit
+    return count
