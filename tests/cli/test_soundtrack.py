@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -72,6 +73,26 @@ def test_captions_lie_beside_the_file(tmp_path: Path) -> None:
         build("score"), ["score", "--seed", "7", "--length", "30", "--webvtt", "--lang", "en"]
     )
     assert (tmp_path / "mission.vtt").read_text(encoding="utf-8") == result.stdout
+
+
+def test_a_disc_has_mission_tune_and_demo_and_a_sheet(tmp_path: Path) -> None:
+    disc = tmp_path / "disc"
+    said("--seed", "7", "--length", "30", "--cd", disc, "--captions")
+    files = ("01-mission", "02-tune", "03-demo")
+    assert {path.name for path in disc.iterdir()} == {
+        "soundtrack.cue",
+        *(f"{file}{ending}" for file in files for ending in (".wav", ".vtt")),
+    }
+    seconds = [soundfile.info(disc / f"{file}.wav").duration for file in files]
+    assert seconds[0] == 38
+    assert 120 < seconds[1] < 180
+    assert seconds[2] == 120
+    sheet = (disc / "soundtrack.cue").read_text("latin-1")
+    titles = re.findall(r'    TITLE "(.*)"', sheet)
+    assert titles == ["Mission 7", "Above the Canopy", "What you will hear"]
+    # A display that counted the phases of the mission would give them away.
+    assert [len(re.findall("INDEX", part)) for part in sheet.split("FILE")] == [0, 1, 1, 4]
+    assert "[2. Night: slow drums" in (disc / "03-demo.vtt").read_text(encoding="utf-8")
 
 
 def test_a_gentle_voice_screams_at_the_same_times(tmp_path: Path) -> None:

@@ -35,7 +35,12 @@ DOORS = (
     Door("referee", "referee", "referee", "Judge a written-down game of either kind."),
     Door("transcript", "transcript", "app", "Turn event logs into transcripts, and back."),
     Door("score", "score", "score", "Compose the soundtrack of a mission from a seed."),
-    Door("soundtrack", "soundtrack", "soundtrack", "Write a mission's soundtrack to a file."),
+    Door(
+        "soundtrack",
+        "soundtrack",
+        "soundtrack",
+        "Write a mission's soundtrack to a file, or a disc.",
+    ),
     Door("engine", "engine", "app", "Ask a bot for its move, line by line."),
     Door("bench", "bench", "app", "Measure what we claim."),
 )

@@ -1,48 +1,40 @@
-"""`understory soundtrack`: the soundtrack of a mission, written to files."""
+"""`understory soundtrack`: the soundtrack of a mission, written to files or as a disc."""
 
 import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
-from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from understory.art import Language, text
+from understory.cli.missions import ARTIST, Mission, composed, read
 from understory.cli.plans import (
     USUAL_SECONDS,
     DifficultyOption,
     LengthOption,
     SeedOption,
-    chosen_difficulty,
-    chosen_length,
-    chosen_seed,
     shown,
 )
-from understory.cli.terminal import LanguageOption, chosen_language, read_input
-from understory.cli.timetable import as_webvtt, titled
+from understory.cli.terminal import LanguageOption, chosen_language
+from understory.cli.timetable import as_webvtt
 from understory.kernel import BadInputError, Millis
 from understory.score import (
-    LONGEST_MISSION,
+    DEMO_PARTS,
     SCREAM_VOICES,
-    SOUNDS,
     Performance,
-    Score,
     ScreamVoice,
-    compose,
-    perform,
+    bonus_tune,
+    demo,
 )
-from understory.transcript import read_plan
-
-if TYPE_CHECKING:
-    from understory.studio import Chapter, Tags
 
 _NEEDED = ("numpy", "soundfile", "lameenc")
+_DISC_FILES = ("01-mission.wav", "02-tune.wav", "03-demo.wav")
 
 
 def soundtrack(
@@ -71,106 +63,105 @@ def soundtrack(
             help="Take the score from what `understory score` answered, or from a transcript.",
         ),
     ] = None,
+    cd: Annotated[
+        Path | None,
+        typer.Option(
+            "--cd",
+            metavar="FOLDER",
+            help="Write a disc: three tracks and a CUE sheet for any burning program.",
+        ),
+    ] = None,
     *,
     captions: Annotated[
         bool, typer.Option("--captions", help="Write captions (WebVTT) beside each file.")
     ] = False,
     lang: LanguageOption = None,
 ) -> None:
-    """Write the soundtrack of a mission of SQUAD SEVEN to a file.
+    """Write the soundtrack of a mission of SQUAD SEVEN to files or a disc.
 
     Every sound of it is synthesised here. The same seed gives the same
-    mission everywhere, and on the same machine the same bytes.
+    mission everywhere, and on the same machine the same bytes. A disc has
+    the mission, a tune, and a demo from which players learn the sounds.
 
     [bold]Examples[/bold]
 
       understory soundtrack -o mission.mp3
 
       understory soundtrack --seed 7 --length 300 -o short.flac --captions
+
+      understory soundtrack --cd disc
     """
     language = chosen_language(lang)
     _need_studio()
-    from understory.studio import Track, check_target, export, kept_bank
+    from understory.studio import check_target
 
     targets = list(dict.fromkeys(output or ()))
-    if not targets:
-        raise BadInputError("say where the soundtrack shall go: -o FILE")
+    if not targets and cd is None:
+        raise BadInputError("say where the soundtrack shall go: -o FILE, or --cd FOLDER")
     for target in targets:
         check_target(target)
     voice = _voice(scream)
     if score is None:
-        mission = _composed(seed, length, difficulty, voice, language)
+        mission = composed(seed, length, difficulty, voice, language)
     else:
         if (length, difficulty) != (USUAL_SECONDS, "normal"):
             raise BadInputError("--score brings its own length and difficulty: leave them out")
-        mission = _read(score, seed, voice, language)
+        mission = read(score, seed, voice, language)
+    if targets:
+        _write_files(mission, targets, captions, language)
+    if cd is not None:
+        _write_disc(mission, cd, voice, captions, language)
+
+
+def _write_files(mission: Mission, targets: list[Path], captions: bool, language: Language) -> None:
+    from understory.studio import Track, export, kept_bank
+
     track, samples = Track.of(mission.performance.cues), kept_bank(_cache_folder())
     with _bar(language, track.frames) as heed:
         export(track, targets, mission.tags(language), samples=samples, heed=heed)
     for target in targets:
         if captions:
-            written = as_webvtt(mission.performance.captions, mission.title, language)
-            target.with_suffix(".vtt").write_text(written, encoding="utf-8")
-        said = text("cli.soundtrack.written", language, file=str(target), title=mission.title)
-        typer.echo(said)
+            _write_captions(target, mission.performance, mission.title, language)
+        _say_written(target, mission, language)
 
 
-class Mission(NamedTuple):
-    """A mission to be written down: what it is called, its plan, and what is heard and shown."""
+def _write_disc(
+    mission: Mission, folder: Path, voice: ScreamVoice, captions: bool, language: Language
+) -> None:
+    from understory.studio import SHEET, DiscTrack, Track, kept_bank, write_disc
 
-    title: str
-    seed: int
-    plan: Score
-    performance: Performance
-
-    def tags(self, language: Language) -> "Tags":
-        """Return what a file of it tells of itself."""
-        from understory.studio import Tags
-
-        return Tags(
-            title=text("cli.soundtrack.mission", language, seed=self.seed),
-            artist="Understory",
-            album=text("cli.soundtrack.album", language),
-            comment=self.title,
-            chapters=tuple(self._chapters(language)),
+    titles = [
+        mission.tags(language).title,
+        text("cli.soundtrack.tune", language),
+        text("cli.soundtrack.demo", language),
+    ]
+    # None within the mission: a player's display would tell of each switch.
+    marks: tuple[tuple[Millis, ...], ...] = ((), (), tuple(part.at for part in DEMO_PARTS[1:]))
+    performances = (mission.performance, bonus_tune(), demo(voice))
+    tracks = [
+        DiscTrack(file, title, Track.of(performance.cues), indexes)
+        for file, title, performance, indexes in zip(
+            _DISC_FILES, titles, performances, marks, strict=True
         )
-
-    def _chapters(self, language: Language) -> Iterator["Chapter"]:
-        from understory.studio import Chapter
-
-        starts = [*(phase.start for phase in self.plan.phases), self.plan.length]
-        for number, ((start, until), phase) in enumerate(
-            zip(pairwise(starts), self.plan.phases, strict=True)
-        ):
-            key = f"cli.soundtrack.{phase.time_of_day}"
-            yield Chapter(start, until, text(key, language, number=number // 2 + 1))
-        end = Millis(self.plan.length + SOUNDS["helicopter-return"].length)
-        yield Chapter(self.plan.length, end, text("cli.soundtrack.returned", language))
+    ]
+    frames, samples = sum(each.track.frames for each in tracks), kept_bank(_cache_folder())
+    album = text("cli.soundtrack.album", language)
+    with _bar(language, frames) as heed:
+        write_disc(folder, album, ARTIST, tracks, samples=samples, heed=heed)
+    if captions:
+        for file, title, performance in zip(_DISC_FILES, titles, performances, strict=True):
+            _write_captions(folder / file, performance, title, language)
+    _say_written(folder / SHEET, mission, language)
 
 
-def _composed(
-    seed: str | None, length: str, difficulty: str, voice: ScreamVoice, language: Language
-) -> Mission:
-    chosen, level = chosen_seed(seed), chosen_difficulty(difficulty)
-    plan = compose(chosen, chosen_length(length), level)
-    title = titled(plan, chosen, level, language)
-    return Mission(title, chosen, plan, perform(plan, chosen, voice))
+def _write_captions(beside: Path, played: Performance, note: str, language: Language) -> None:
+    written = as_webvtt(played.captions, note, language)
+    beside.with_suffix(".vtt").write_text(written, encoding="utf-8")
 
 
-def _read(file: str, seed: str | None, voice: ScreamVoice, language: Language) -> Mission:
-    name = "standard input" if file == "-" else file
-    try:
-        plan, told, level = read_plan(read_input(file), language)
-    except BadInputError as error:
-        raise BadInputError(f"{name}: {error}") from error
-    if plan.length > LONGEST_MISSION:
-        raise BadInputError(
-            f"{name}: a soundtrack lasts at most {LONGEST_MISSION // 1000} seconds,"
-            f" got {plan.length / 1000:g}"
-        )
-    chosen = told if seed is None and told is not None else chosen_seed(seed)
-    title = titled(plan, chosen, level, language)
-    return Mission(title, chosen, plan, perform(plan, chosen, voice))
+def _say_written(file: Path, mission: Mission, language: Language) -> None:
+    said = text("cli.soundtrack.written", language, file=str(file), title=mission.title)
+    typer.echo(said)
 
 
 def _voice(given: str) -> ScreamVoice:

@@ -13,6 +13,7 @@ from understory.score.composer import (
     Difficulty,
     compose,
 )
+from understory.score.demo import DEMO_LENGTH, DEMO_PARTS, Part, demo
 from understory.score.performance import (
     Caption,
     Cue,
@@ -30,10 +31,13 @@ from understory.score.sounds import (
     Sound,
     SoundKind,
 )
+from understory.score.tune import bonus_tune
 
 __all__ = [
     "BED_CROSSFADE",
     "BED_GIVES_WAY",
+    "DEMO_LENGTH",
+    "DEMO_PARTS",
     "DIFFICULTIES",
     "LONGEST_MISSION",
     "LONGEST_TAIL",
@@ -46,6 +50,7 @@ __all__ = [
     "Caption",
     "Cue",
     "Difficulty",
+    "Part",
     "Performance",
     "Phase",
     "Score",
@@ -53,9 +58,11 @@ __all__ = [
     "Sound",
     "SoundKind",
     "TimeOfDay",
+    "bonus_tune",
     "captions_within",
     "check_score",
     "compose",
     "cues_within",
+    "demo",
     "perform",
 ]

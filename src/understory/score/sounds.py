@@ -1,4 +1,4 @@
-"""Every sound of a mission: its id, what it is, how long it lasts, and how loud it is meant.
+"""Every sound of a mission and of the tune: its id, kind and length, and how loud it is meant.
 
 The studio synthesises exactly these, performers play them. Day and night share no sound.
 """
@@ -25,6 +25,7 @@ SoundKind = Literal[
     "scream",
     "helicopter-landing",
     "helicopter-returning",
+    "music",
 ]
 
 
@@ -74,6 +75,14 @@ _ALL: tuple[Sound, ...] = (
     *_numbered("scream-gentle", "scream", (1200, 1300, 1400), None, 0),
     Sound("helicopter-land", "helicopter-landing", Millis(6000), None, -50, mark=Millis(3000)),
     Sound("helicopter-return", "helicopter-returning", Millis(8000), None, -30),
+    *(
+        Sound(f"marimba-{note}", "music", Millis(700), None, -60)
+        for note in ["d4", "e4", "f4", "g4", "a4", "b4", "c5", "d5", "e5", "f5", "g5", "a5", "c6"]
+    ),
+    *(
+        Sound(f"bass-{note}", "music", Millis(800), None, -40)
+        for note in ["d2", "e2", "f2", "g2", "a2", "c3", "d3"]
+    ),
 )
 
 SOUNDS: dict[str, Sound] = {sound.id: sound for sound in _ALL}

@@ -5,6 +5,7 @@ business. Who only wants the names of the sounds asks `understory.score`.
 """
 
 from understory.studio.bank import BankEntry, render, write
+from understory.studio.disc import SECTOR, SHEET, DiscTrack, whole_sectors, write_disc
 from understory.studio.exporting import Track, check_target, export
 from understory.studio.kept_bank import kept_bank
 from understory.studio.mastering import Pcm, mastered
@@ -14,8 +15,11 @@ from understory.studio.tone import RATE, Samples
 
 __all__ = [
     "RATE",
+    "SECTOR",
+    "SHEET",
     "BankEntry",
     "Chapter",
+    "DiscTrack",
     "Mixer",
     "Mono",
     "Pcm",
@@ -29,5 +33,7 @@ __all__ = [
     "kept_bank",
     "mastered",
     "render",
+    "whole_sectors",
     "write",
+    "write_disc",
 ]

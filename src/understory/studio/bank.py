@@ -17,10 +17,22 @@ import numpy as np
 import soundfile
 
 from understory.score import SOUNDS, SoundKind
-from understory.studio import beasts, beds, birds, drums, helicopter, insects, scream
+from understory.studio import (
+    beasts,
+    beds,
+    birds,
+    drums,
+    helicopter,
+    insects,
+    instruments,
+    scream,
+)
+from understory.studio.instruments import pitch_hz
 from understory.studio.tone import RATE, Samples
 
 MANIFEST = "bank.json"
+
+_INSTRUMENTS = {"marimba": instruments.marimba, "bass": instruments.bass}
 
 RECIPES: Mapping[str, Callable[[float], Samples]] = MappingProxyType(
     {
@@ -61,6 +73,12 @@ RECIPES: Mapping[str, Callable[[float], Samples]] = MappingProxyType(
         "helicopter-return": partial(helicopter.returning, seed=711),
         "bed-day": partial(beds.day, seed=801),
         "bed-night": partial(beds.night, seed=811),
+        **{
+            sound: partial(_INSTRUMENTS[stem], seed=900 + 10 * number, hz=pitch_hz(note))
+            for number, sound in enumerate(SOUNDS)
+            for stem, _, note in [sound.rpartition("-")]
+            if stem in _INSTRUMENTS
+        },
     }
 )
 """How each sound is made, given how long the score says it is."""
