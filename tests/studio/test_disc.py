@@ -22,7 +22,7 @@ def _track(sound: str, number: int = 1) -> Track:
 
 TRACKS = (
     DiscTrack(
-        "01-owl.wav", "L\u2019\u202f« heure » bleue", _track("owl-1", 3), (Millis(20), Millis(1_500))
+        "01-owl.wav", "L\u2019\u202f« heure »", _track("owl-1", 3), (Millis(20), Millis(1_500))
     ),
     DiscTrack("02-frog.wav", "Frog", _track("frog-1")),
 )
@@ -40,7 +40,7 @@ TITLE "The 'Disc'"
 PERFORMER "Nobody"
 FILE "01-owl.wav" WAVE
   TRACK 01 AUDIO
-    TITLE "L' « heure » bleue"
+    TITLE "L' « heure »"
     PERFORMER "Nobody"
     INDEX 01 00:00:00
     INDEX 02 00:00:01
