@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
+import { languages } from "./build_languages.ts";
 import { pictures } from "./build_pictures.ts";
 import { twins } from "./build_twins.ts";
 import { worker } from "./build_worker.ts";
@@ -22,7 +23,7 @@ const SITE = [
 const isOfSite = (id: string) => SITE.some((each) => each.test(id.replaceAll("\\", "/")));
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), pictures(), worker(), twins()],
+  plugins: [svelte(), svelteTesting(), languages(), pictures(), worker(), twins()],
   json: { namedExports: false, stringify: true },
   server: {
     proxy: { "/api": { target: server, ws: true }, "/sound": { target: server } },

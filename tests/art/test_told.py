@@ -55,7 +55,7 @@ TOLD: dict[str, dict[Language, list[str]]] = {
 
 
 @pytest.mark.rule("SQ-00", "SQ-05", "SQ-06", "SQ-07", "SQ-14", "SQ-57")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("rule", TOLD)
 def test_what_squad_seven_tells_people_is_told(language: Language, rule: str) -> None:
     text = texts(language)[f"rules.{rule}"]

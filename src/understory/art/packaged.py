@@ -7,10 +7,19 @@ id, the path of its file without the ending: `sekoya/card-07` is `sekoya/card-07
 import json
 from functools import cache
 from importlib.resources import files
-from typing import Any, Literal, get_args
+from typing import Any
 
-Language = Literal["en", "fr"]
-LANGUAGES: tuple[Language, ...] = get_args(Language)
+Language = str
+"""The code of a language, as in `en`: the name of its file of texts."""
+
+
+def _languages() -> tuple[Language, ...]:
+    names = (entry.name for entry in files("understory.art").joinpath("texts").iterdir())
+    return tuple(sorted(name[:-5] for name in names if name.endswith(".json")))
+
+
+LANGUAGES: tuple[Language, ...] = _languages()
+"""Every language there is a file of texts for, English among them, which is fallen back to."""
 
 
 @cache

@@ -1,6 +1,7 @@
 """What verbs share that read and write at a terminal: input, output, and the language spoken."""
 
 import os
+import re
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -15,7 +16,9 @@ LARGEST_INPUT = 64 << 20
 
 LanguageOption = Annotated[
     str | None,
-    typer.Option("--lang", metavar="en|fr", help="Language of messages (default: the locale's)."),
+    typer.Option(
+        "--lang", metavar="|".join(LANGUAGES), help="Language of messages (default: the locale's)."
+    ),
 ]
 
 
@@ -58,9 +61,10 @@ def chosen_language(lang: str | None) -> Language:
 
 
 def terminal_language() -> Language:
-    """Return the language of the terminal: French where its locale says so, else English."""
+    """Return the language of the terminal: its locale's where we speak that, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         locale = os.environ.get(name, "")
         if locale:
-            return "fr" if locale.lower().startswith("fr") else "en"
+            spoken = re.split(r"[^a-z]", locale.lower())[0]
+            return spoken if spoken in LANGUAGES else "en"
     return "en"

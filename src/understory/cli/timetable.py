@@ -82,7 +82,7 @@ def _rows(plan: Score) -> Iterator[tuple[Millis, int, str]]:
 
 def _clock(at: Millis, language: Language) -> str:
     minutes, rest = divmod(at, 60_000)
-    sign = "," if language == "fr" else "."
+    sign = text("language.decimal_sign", language)
     return f"{minutes}:{rest // 1000:02d}{sign}{rest % 1000:03d}"
 
 

@@ -17,7 +17,6 @@ _TITLE = "<title>Understory</title>"
 
 _END = "</head>"
 
-_LOCALES: dict[Language, str] = {"en": "en_GB", "fr": "fr_FR"}
 _PICTURE_SIZE = (1200, 630)
 
 
@@ -86,7 +85,7 @@ def page_with(head: Head, build: Build, language: Language, house: str, path: st
 
 def _words(head: Head, language: Language, address: str) -> list[str]:
     title, description = escape(head.title), escape(head.description)
-    others = [_LOCALES[other] for other in LANGUAGES if other != language]
+    others = [text("language.locale", other) for other in LANGUAGES if other != language]
     lines = [f"<title>{title}</title>", f'<meta name="description" content="{description}">']
     facts = [
         ("og:type", "website"),
@@ -94,7 +93,7 @@ def _words(head: Head, language: Language, address: str) -> list[str]:
         ("og:title", title),
         ("og:description", description),
         ("og:url", escape(address)),
-        ("og:locale", _LOCALES[language]),
+        ("og:locale", text("language.locale", language)),
         *(("og:locale:alternate", other) for other in others),
     ]
     return lines + [f'<meta property="{name}" content="{fact}">' for name, fact in facts]

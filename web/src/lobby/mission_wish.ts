@@ -7,7 +7,6 @@ import type {
   PersonRequest,
   SeatRequest,
 } from "../wire/generated";
-import type { Language } from "../words/catalogue";
 import { tidy } from "./wish";
 
 /** The bots of SQUAD SEVEN that the server offers, weakest first. */
@@ -38,11 +37,18 @@ export const WAITS_MS: readonly number[] = [4000, 8000, 20_000];
 /** For how long a switch of day and night is forgiven. */
 export const GRACES_MS: readonly number[] = [0, 1000, 2000];
 
-/** The usual options; the edition is that of the language's own box. */
-export const usualOptions = (language: Language): MissionOptions => ({
+type Edition = MissionOptions["edition"];
+const EDITIONS: readonly Edition[] = ["foxmind", "tf1", "jumbo"];
+
+/** Gives the edition of a language's own box, by the name in its texts. */
+export const editionNamed = (name: string): Edition =>
+  EDITIONS.find((edition) => edition === name) ?? "foxmind";
+
+/** The usual options, with the edition of one's own box. */
+export const usualOptions = (edition: Edition): MissionOptions => ({
   lengthS: 300,
   difficulty: "normal",
-  edition: language === "fr" ? "tf1" : "foxmind",
+  edition,
   switchGraceMs: 1000,
   wrongHand: "each",
   shootOff: "sudden",
@@ -63,8 +69,8 @@ const IN_PANEL = [
 ] as const satisfies readonly (keyof MissionOptions)[];
 
 /** Counts the options of the panel that differ from the usual mission. */
-export function changedMissionOptions(answers: MissionAnswers, language: Language): number {
-  const usual = usualOptions(language);
+export function changedMissionOptions(answers: MissionAnswers, edition: Edition): number {
+  const usual = usualOptions(edition);
   return IN_PANEL.filter((name) => answers.options[name] !== usual[name]).length;
 }
 

@@ -1,12 +1,17 @@
 // The texts: one flat catalogue per language, shared with print and referee, loaded when needed.
 //
 // A text may hold `{placeholders}`. Where a number decides the form, the catalogue holds
-// `<key>.one` and `<key>.other`, and `Intl.PluralRules` chooses.
+// `<key>.one` and `<key>.other`, in languages that have them also `.few` and the like, and
+// `Intl.PluralRules` chooses. A further language is one file more beside the others.
 
 import type english from "../../../src/understory/art/texts/en.json";
 
-export type Language = "en" | "fr";
-export const LANGUAGES: readonly Language[] = ["en", "fr"];
+/** Every language there is a file of texts for, and what it calls itself; see build_languages.ts. */
+declare const __LANGUAGES__: Readonly<Record<string, string>>;
+
+/** The code of a language, as in `en`: the name of its file. */
+export type Language = string;
+export const LANGUAGES: readonly Language[] = Object.keys(__LANGUAGES__);
 
 export type Key = keyof typeof english;
 type Counted<K> = K extends `${infer Stem}.one` ? Stem : never;
@@ -14,14 +19,18 @@ export type CountedKey = Counted<Key>;
 export type Facts = Record<string, string | number>;
 export type Catalogue = Readonly<Record<string, string>>;
 
-const LOADERS: Record<Language, () => Promise<{ default: Catalogue }>> = {
-  en: () => import("../../../src/understory/art/texts/en.json"),
-  fr: () => import("../../../src/understory/art/texts/fr.json"),
-};
+const LOADERS = import.meta.glob<Catalogue>("../../../src/understory/art/texts/*.json", {
+  import: "default",
+});
 
-/** Loads the catalogue of one language. */
+/** Gives what a language calls itself. */
+export const ownName = (language: Language): string => __LANGUAGES__[language] ?? language;
+
+/** Loads the catalogue of one of our languages. */
 export async function load(language: Language): Promise<Catalogue> {
-  return (await LOADERS[language]()).default;
+  const loader = LOADERS[`../../../src/understory/art/texts/${language}.json`];
+  if (!loader) throw new Error(`there are no texts in ${language}; we speak ${LANGUAGES.join()}`);
+  return loader();
 }
 
 /** Fills the placeholders of a text; one without a fact stays as it is written. */

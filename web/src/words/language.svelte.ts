@@ -49,8 +49,8 @@ export function t(key: Key, facts: Facts = {}): string {
 
 /** Gives the form of a text that goes with `count`, which also fills `{count}`. */
 export function tn(key: CountedKey, count: number, facts: Facts = {}): string {
-  const form = current.plurals.select(count) === "one" ? "one" : "other";
-  return t(`${key}.${form}` as Key, { count, ...facts });
+  const form = `${key}.${current.plurals.select(count)}`;
+  return t(isKey(form) ? form : (`${key}.other` as Key), { count, ...facts });
 }
 
 /** Tells whether there is a text of that name: for names that come from the server. */

@@ -5,6 +5,7 @@ import {
   missionFor,
   squadsOf,
   usualOptions,
+  editionNamed,
   type MissionAnswers,
 } from "../../src/lobby/mission_wish";
 
@@ -12,7 +13,7 @@ const answers = (change: Partial<MissionAnswers> = {}): MissionAnswers => ({
   name: " Ana ",
   leaders: ["family", "family", "family"],
   names: ["", "", ""],
-  options: usualOptions("en"),
+  options: usualOptions("foxmind"),
   ...change,
 });
 const player = (number: number) => `Player ${number}`;
@@ -41,9 +42,15 @@ describe("what the lobby asks for a mission", () => {
 
   it("counts the squads and the options that were changed", () => {
     expect(squadsOf(answers({ leaders: ["nobody", "nobody", "nobody"] }))).toBe(1);
-    expect(changedMissionOptions(answers(), "en")).toBe(0);
-    expect(changedMissionOptions(answers(), "fr")).toBe(1);
-    const changed = { ...usualOptions("en"), minShowMs: 2500, wrongHand: "first" as const };
-    expect(changedMissionOptions(answers({ options: changed }), "en")).toBe(2);
+    expect(changedMissionOptions(answers(), "foxmind")).toBe(0);
+    expect(changedMissionOptions(answers(), "tf1")).toBe(1);
+    const changed = { ...usualOptions("foxmind"), minShowMs: 2500, wrongHand: "first" as const };
+    expect(changedMissionOptions(answers({ options: changed }), "foxmind")).toBe(2);
+  });
+
+  it("begins with the edition of the language's own box", () => {
+    expect(["tf1", "jumbo", "foxmind", "a box of the future"].map(editionNamed)).toEqual([
+      ...["tf1", "jumbo", "foxmind", "foxmind"],
+    ]);
   });
 });
