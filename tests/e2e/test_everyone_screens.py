@@ -174,6 +174,10 @@ async def test_a_game_of_sekoya(new_page: NewPage, house: House) -> None:
 
     await asyncio.gather(ana.play_on(), bo.play_on())
     await screens.look(ana.page, "room.sekoya_result")
+    await ana.page.get_by_role("button", name=words["share.open"]).click()
+    await expect(ana.page.get_by_role("dialog").get_by_role("img")).to_be_visible()
+    await screens.look(ana.page, "room.sekoya_share")
+    await ana.page.keyboard.press("Escape")
     await bo.page.get_by_role("button", name=words["table.rematch"]).click()
     await expect(bo.page.get_by_text(words.like("table.rematch.waiting"))).to_be_visible()
     await screens.look(bo.page, "room.sekoya_rematch")
