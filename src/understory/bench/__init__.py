@@ -5,6 +5,7 @@ in a real browser. All is told with the seed, the Python and the machine. Must n
 measures.
 """
 
+from understory.bench.playouts import PlayoutFigures, measure_playouts
 from understory.bench.random_games import play_random_game
 from understory.bench.rules import Peer, RulesFigures, measure_rules
 from understory.bench.web import CannotMeasureError, Figure, WebFigures, measure_web
@@ -13,8 +14,10 @@ __all__ = [
     "CannotMeasureError",
     "Figure",
     "Peer",
+    "PlayoutFigures",
     "RulesFigures",
     "WebFigures",
+    "measure_playouts",
     "measure_rules",
     "measure_web",
     "play_random_game",

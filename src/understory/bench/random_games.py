@@ -6,6 +6,13 @@ from understory.kernel import BrokenLogError, Refusal
 from understory.rules import sekoya
 
 
+def play_random_games(games: int, seed: int) -> None:
+    """Play so many random games at the default rules."""
+    generator, rules = Random(seed), sekoya.Rules()
+    for _ in range(games):
+        play_random_game(generator, rules)
+
+
 def play_random_game(generator: Random, rules: sekoya.Rules) -> sekoya.State:
     """Shuffle, play by decide and evolve until somebody has won, and return the last state.
 

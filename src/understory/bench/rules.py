@@ -4,15 +4,13 @@ import importlib
 from collections.abc import Callable
 from importlib import metadata
 from importlib.util import find_spec
-from random import Random
 from statistics import median
 from time import process_time
 
 import msgspec
 
 from understory.bench.machine import machine, python
-from understory.bench.random_games import play_random_game
-from understory.rules import sekoya
+from understory.bench.random_games import play_random_games
 
 _PEER = "open_spiel python game, 24 cards, 40 moves"
 
@@ -68,11 +66,11 @@ def measure_rules(
     Ours and the peer's repetitions alternate, so that a busy moment of the machine strikes both.
     """
     play_peer = find_peer()
-    _play_ours(games // 10, seed)
+    play_random_games(games // 10, seed)
     ours: list[float] = []
     peers: list[float] = []
     for repetition in range(repetitions):
-        ours.append(_rate(_play_ours, games, seed + repetition, cpu_seconds))
+        ours.append(_rate(play_random_games, games, seed + repetition, cpu_seconds))
         if play_peer is not None:
             few = max(games // PEER_SHARE, 1)
             peers.append(_rate(play_peer, few, seed + repetition, cpu_seconds))
@@ -94,12 +92,6 @@ def _rate(play: PlayGames, games: int, seed: int, cpu_seconds: Callable[[], floa
     start = cpu_seconds()
     play(games, seed)
     return games / max(cpu_seconds() - start, 1e-9)
-
-
-def _play_ours(games: int, seed: int) -> None:
-    generator, rules = Random(seed), sekoya.Rules()
-    for _ in range(games):
-        play_random_game(generator, rules)
 
 
 def _describe_peer(rate: float | None) -> Peer:

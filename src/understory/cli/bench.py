@@ -7,7 +7,14 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from understory.bench import RulesFigures, WebFigures, measure_rules, measure_web
+from understory.bench import (
+    PlayoutFigures,
+    RulesFigures,
+    WebFigures,
+    measure_playouts,
+    measure_rules,
+    measure_web,
+)
 from understory.cli.commands import Command, Group
 
 app = typer.Typer(cls=Group, no_args_is_help=True, help="Measure what we claim.")
@@ -35,6 +42,25 @@ def rules(
 
 
 @app.command(cls=Command)
+def playouts(
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    games: Annotated[int, typer.Option(min=1, help="Random games in each repetition.")] = 1_000_000,
+    repetitions: Annotated[int, typer.Option(min=1, help="Repetitions; the median counts.")] = 5,
+    seed: Annotated[int, typer.Option(help="Seed of the shuffles and placements.")] = 1,
+) -> None:
+    """Count compiled random games of SEKOYA per CPU second, beside the plain rules and C.
+
+    Compiled needs numba: pip install 'understory[fast]'
+    """
+    figures = measure_playouts(games=games, repetitions=repetitions, seed=seed)
+    if as_json:
+        typer.echo(msgspec.json.encode(figures).decode())
+    else:
+        Console().print(_table_of_playouts(figures))
+
+
+@app.command(cls=Command)
 def web(
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
@@ -56,6 +82,27 @@ def web(
         typer.echo(msgspec.json.encode(figures).decode())
     else:
         Console().print(_table_of_pages(figures))
+
+
+def _table_of_playouts(figures: PlayoutFigures) -> Table:
+    table = Table(
+        title="Random games of SEKOYA per second of CPU time, one core",
+        caption=(
+            f"{figures.python}; {figures.machine}; seed {figures.seed}; median of"
+            f" {figures.repetitions} x {figures.games} games"
+        ),
+    )
+    table.add_column("what")
+    table.add_column("games/s", justify="right")
+    how = "compiled" if figures.compiled else "not compiled: numba is not installed"
+    table.add_row(f"understory, playouts, {how}", f"{figures.games_per_s:,.0f}")
+    table.add_row("understory, plain Python rules", f"{figures.plain_games_per_s:,.0f}")
+    bare = figures.c_games_per_s
+    table.add_row("a bare loop in C", "no C compiler here" if bare is None else f"{bare:,.0f}")
+    table.add_row("playouts / plain rules", f"{figures.ratio:.2f}")
+    if figures.share_of_c is not None:
+        table.add_row("playouts / C", f"{figures.share_of_c:.2f}")
+    return table
 
 
 def _table_of_pages(figures: WebFigures) -> Table:

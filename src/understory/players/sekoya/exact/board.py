@@ -20,10 +20,11 @@ SPECIALS = sekoya.card_bits(sekoya.SPECIALS)
 TIES = ("green", "yellow", "shared", "last_start")
 """The ways to settle a tie, by number; the first two name a colour. Rule: SEK-35."""
 
-# Where things lie on a board: single numbers (LINKS are the values linked to the next one above),
+# Where things lie on a board: single numbers (LINKS are the values linked to the next one above,
+# PAYS_ALONE is 1 if a special card that stands alone is worth a point),
 # how many replies a place has, ten replies for each place, and what each card brings.
-PLACES, PILE_PLACE, TIE, LINKS = range(4)
-REPLY_COUNTS = 4
+PLACES, PILE_PLACE, TIE, LINKS, PAYS_ALONE = range(5)
+REPLY_COUNTS = 5
 REPLIES = REPLY_COUNTS + MOST_PLACES
 BRINGS = REPLIES + MOST_PLACES * MOST_PLACES
 _SIDES = (-2, -1, 1, 2)
@@ -38,6 +39,7 @@ def board_of(rules: sekoya.Rules) -> Ints:
     board[PLACES] = len(sekoya.places(rules))
     board[PILE_PLACE] = sekoya.pile_place(rules)
     board[TIE] = TIES.index(rules.tie)
+    board[PAYS_ALONE] = rules.lone_special
     board[LINKS] = sum(
         1 << value
         for value in sekoya.VALUES[:-1]

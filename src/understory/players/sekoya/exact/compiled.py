@@ -4,14 +4,16 @@ Without numba (the extra `fast`) the same functions run as the Python they are w
 the same answers, some hundred times slower. So they keep to what both know: whole numbers, floats,
 and arrays of one dimension, which are lists without numba.
 
-What a function is compiled to is kept beside its source (or where `NUMBA_CACHE_DIR` says), so that
-the next process starts at once. A function that calls itself is kept rightly only if it always does
-so with the same types; a circle of several functions is not kept rightly at all.
+What a function is compiled to is kept (see `_folder`), so that the next process starts at once. A
+function that calls itself is kept rightly only if it always does so with the same types; a circle
+of several functions is not kept rightly at all.
 """
 
+import hashlib
 import os
 from collections.abc import Callable
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -39,12 +41,36 @@ class Floats(Protocol):
 if HAS_COMPILER and not TYPE_CHECKING:
     import numpy as np
     from llvmlite import ir
-    from numba import njit, types
+    from numba import config, njit, types
     from numba.extending import intrinsic
+
+    def _folder() -> str:
+        """Return where compiled functions are kept: another place for each state of the sources.
+
+        Numba looks only at a function's own file, but what the function calls and the numbers that
+        it was given by other files are compiled into it too.
+        """
+        here = Path(__file__).parent
+        seen = hashlib.sha256()
+        for source in sorted(here.parent.rglob("*.py")):
+            seen.update(source.read_bytes())
+        name = f"understory-{seen.hexdigest()[:16]}"
+        if config.CACHE_DIR:
+            return str(Path(config.CACHE_DIR) / name)
+        if os.access(here, os.W_OK):
+            return str(here / "__pycache__" / name)
+        caches = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+        return str(Path(caches) / "understory" / name)
+
+    _FOLDER = _folder()
 
     def compiled(function: F) -> F:
         """Return the function as machine code, for the types that it is first called with."""
-        return cast("F", njit(cache=True)(function))
+        before, config.CACHE_DIR = config.CACHE_DIR, _FOLDER
+        try:
+            return cast("F", njit(cache=True)(function))
+        finally:
+            config.CACHE_DIR = before
 
     @intrinsic
     def lowest(_context, _bits):
@@ -52,6 +78,15 @@ if HAS_COMPILER and not TYPE_CHECKING:
 
         def code(_compiler, builder, _signature, arguments):
             return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
+
+        return types.int64(types.int64), code
+
+    @intrinsic
+    def count_bits(_context, _bits):
+        """Return how many bits are set; for compiled functions only."""
+
+        def code(_compiler, builder, _signature, arguments):
+            return builder.ctpop(arguments[0])
 
         return types.int64(types.int64), code
 
@@ -72,6 +107,10 @@ else:
     def lowest(bits: int) -> int:
         """Return the index of the lowest bit set, -1 if there is none."""
         return (bits & -bits).bit_length() - 1
+
+    def count_bits(bits: int) -> int:
+        """Return how many bits are set."""
+        return bits.bit_count()
 
     def ints(length: int) -> Ints:
         """Return an array of zeros."""
