@@ -105,6 +105,19 @@ async def test_a_piece_is_seen_whole_and_one_walks_on_by_keys_and_buttons(
     await expect(page).to_have_url(re.compile("/gallery$"))
 
 
+async def test_a_stroke_to_the_side_turns_over(new_page: NewPage) -> None:
+    gallery = await enter(new_page, size=SMALL_PHONE)
+    await gallery.link("sekoya/card-07").click()
+    title = gallery.large.get_by_role("heading")
+    mouse = gallery.page.mouse
+    for start, end, seen in ((280, 80, "card-08"), (80, 280, "card-07"), (180, 200, "card-07")):
+        await mouse.move(start, 300)
+        await mouse.down()
+        await mouse.move(end, 310, steps=4)
+        await mouse.up()
+        await expect(title).to_have_text(gallery.words[f"art.sekoya.{seen}"])
+
+
 async def test_a_link_to_a_piece_opens_it_and_going_back_closes_it(new_page: NewPage) -> None:
     gallery = await enter(new_page)
     await gallery.link("squad_seven/card-healer").click()
