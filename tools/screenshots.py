@@ -18,11 +18,14 @@ sys.path.insert(0, str(ROOT / "tests" / "e2e"))
 sys.path.insert(0, str(ROOT / "tools"))
 from driver.devices import LAPTOP, PHONE  # noqa: E402
 from driver.house import House  # noqa: E402
+from driver.mission import Mission  # noqa: E402
 from driver.sekoya import Table  # noqa: E402
 
 import browser as browsers  # noqa: E402  (tools/ and tests/ are folders, not packages)
 
 IMAGES = ROOT / "docs" / "images"
+FIRST_CARDS = "day-treasure-chest-guarded,day-treasure-statuette-guarded"
+"""A snake keeps hands off, so that the cards lie long enough for a picture."""
 
 
 async def picture(
@@ -54,6 +57,22 @@ async def gallery(browser: Browser, house: House) -> None:
         await context.close()
 
 
+async def mission_picture(browser: Browser, house: House, name: str) -> None:
+    """Start a mission and take a picture of the first open card."""
+    context = await browser.new_context(viewport=LAPTOP, locale="en", reduced_motion="reduce")
+    mission = Mission(await context.new_page())
+    await mission.page.goto(house.address)
+    await mission.choose("family", "family", "family")
+    await mission.page.get_by_label(mission.words["lobby.name"], exact=True).fill("Ana")
+    await mission.start()
+    while not (seen := await mission.glance()).open:
+        if seen.draw:
+            await mission.draw()
+        await asyncio.sleep(0.05)
+    await mission.page.screenshot(path=IMAGES / f"{name}.png")
+    await context.close()
+
+
 async def main() -> None:
     """Take every picture."""
     IMAGES.mkdir(parents=True, exist_ok=True)
@@ -61,7 +80,7 @@ async def main() -> None:
     if path is None:
         sys.exit("error: no browser here; `make test` brings one")
     with tempfile.TemporaryDirectory() as folder:
-        house = House(Path(folder), "--seed", "3")
+        house = House(Path(folder), "--seed", "3", "--mission-deck", FIRST_CARDS)
         await house.open()
         async with async_playwright() as play:
             # Root has no sandbox to give away; everybody else keeps it.
@@ -70,6 +89,7 @@ async def main() -> None:
             await picture(browser, house, "sekoya-laptop", LAPTOP, "en", turns=5)
             await picture(browser, house, "sekoya-phone", PHONE, "fr", turns=4)
             await gallery(browser, house)
+            await mission_picture(browser, house, "squad-seven-laptop")
             await browser.close()
         await house.close()
 
