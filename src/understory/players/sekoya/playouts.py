@@ -23,7 +23,7 @@ from understory.players.sekoya.exact.board import (
     TIE,
     board_of,
 )
-from understory.players.sekoya.exact.compiled import Ints, compiled, count_bits, ints
+from understory.players.sekoya.exact.compiled import Ints, at, compiled, count_bits, ints
 from understory.rules import sekoya
 
 _WORD = 0xFFFFFFFF
@@ -114,14 +114,14 @@ def _shuffle(dice: Ints, deck: Ints) -> None:
     for last in range(_CARDS - 1, 0, -2):
         drawn = _next_word(dice) * (last + 1)
         other = drawn >> 32
-        card = deck[other]
-        deck[other] = deck[last]
-        deck[last] = card
+        card = deck[at(other)]
+        deck[at(other)] = deck[at(last)]
+        deck[at(last)] = card
         if last > 1:
             other = ((drawn & _WORD) * last) >> 32
-            card = deck[other]
-            deck[other] = deck[last - 1]
-            deck[last - 1] = card
+            card = deck[at(other)]
+            deck[at(other)] = deck[at(last - 1)]
+            deck[at(last - 1)] = card
 
 
 @compiled
@@ -132,7 +132,7 @@ def _play_games(
     for _ in range(games):
         _shuffle(dice, deck)
         for index in range(8):
-            words[index] = _next_word(dice)
+            words[at(index)] = _next_word(dice)
         _play_game(board, deck, words, table, counts)
 
 
@@ -142,7 +142,7 @@ def _deal(board: Ints, deck: Ints, table: Ints) -> None:
     top = 0
     for place in range(9):
         if place != board[PILE_PLACE]:
-            table[_SQUARE + place] = deck[top]
+            table[at(_SQUARE + place)] = deck[at(top)]
             top += 1
     table[_TOP] = top
     table[_YELLOW] = 0
@@ -155,26 +155,26 @@ def _play_round(board: Ints, deck: Ints, table: Ints, word: int) -> None:
     """Place both pawns, take the cards and fill the places. Rule: SEK-21 to SEK-26."""
     drawn = word * board[PLACES]
     place = drawn >> 32
-    reply = ((drawn & _WORD) * board[REPLY_COUNTS + place]) >> 32
-    reply = board[REPLIES + MOST_PLACES * place + reply]
+    reply = ((drawn & _WORD) * board[at(REPLY_COUNTS + place)]) >> 32
+    reply = board[at(REPLIES + MOST_PLACES * place + reply)]
     top = table[_TOP]
     if place == board[PILE_PLACE]:
-        mine = deck[top]
-        rivals = table[_SQUARE + reply]
-        table[_SQUARE + reply] = deck[min(top + 1, _CARDS - 1)]
+        mine = deck[at(top)]
+        rivals = table[at(_SQUARE + reply)]
+        table[at(_SQUARE + reply)] = deck[at(min(top + 1, _CARDS - 1))]
     elif reply == board[PILE_PLACE]:
-        mine = table[_SQUARE + place]
-        rivals = deck[top]
-        table[_SQUARE + place] = deck[min(top + 1, _CARDS - 1)]
+        mine = table[at(_SQUARE + place)]
+        rivals = deck[at(top)]
+        table[at(_SQUARE + place)] = deck[at(min(top + 1, _CARDS - 1))]
     else:
-        mine = table[_SQUARE + place]
-        rivals = table[_SQUARE + reply]
-        table[_SQUARE + min(place, reply)] = deck[top]
-        table[_SQUARE + max(place, reply)] = deck[min(top + 1, _CARDS - 1)]
+        mine = table[at(_SQUARE + place)]
+        rivals = table[at(_SQUARE + reply)]
+        table[at(_SQUARE + min(place, reply))] = deck[at(top)]
+        table[at(_SQUARE + max(place, reply))] = deck[at(min(top + 1, _CARDS - 1))]
     table[_TOP] = top + 2
     starter = table[_STARTER]
-    table[_YELLOW + starter] |= 1 << mine
-    table[_GREEN - starter] |= 1 << rivals
+    table[at(_YELLOW + starter)] |= 1 << mine
+    table[at(_GREEN - starter)] |= 1 << rivals
     if rivals < mine:
         table[_STARTER] = 1 - starter
 
@@ -195,7 +195,7 @@ def _play_game(board: Ints, deck: Ints, words: Ints, table: Ints, counts: Ints) 
     six = False
     for number in range(8):
         starter = table[_STARTER]
-        _play_round(board, deck, table, words[number])
+        _play_round(board, deck, table, words[at(number)])
         if number >= 5:
             six = (table[_YELLOW] & SPECIALS) == SPECIALS or (table[_GREEN] & SPECIALS) == SPECIALS
             if six:
@@ -218,4 +218,4 @@ def _play_game(board: Ints, deck: Ints, words: Ints, table: Ints, counts: Ints) 
             won = YELLOW_WINS
         elif board[TIE] == 3:
             won = GREEN_WINS if starter == 0 else YELLOW_WINS
-    counts[won] += 1
+    counts[at(won)] += 1

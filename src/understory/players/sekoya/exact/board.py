@@ -8,7 +8,7 @@ Rule: SEK-01, SEK-10, SEK-11, SEK-23, SEK-32 to SEK-35.
 
 from functools import lru_cache
 
-from understory.players.sekoya.exact.compiled import Ints, compiled, ints
+from understory.players.sekoya.exact.compiled import Ints, at, compiled, ints
 from understory.rules import sekoya
 
 MOST_PLACES = 10
@@ -68,7 +68,7 @@ def gain(board: Ints, owned: int, card: int) -> int:
     """Return the points that `card` brings to who owns the cards `owned`. Rule: SEK-32."""
     shifted = owned << 2  # so that the card two below the first has a bit too
     sides = ((shifted >> card) & 3) | (((shifted >> (card + 3)) & 3) << 2)
-    return board[BRINGS + 16 * card + sides]
+    return board[at(BRINGS + 16 * card + sides)]
 
 
 @compiled

@@ -4,7 +4,7 @@ A desk is one array with a row for each number of rounds left. Places and cards 
 """
 
 from understory.players.sekoya.exact.board import ALL_CARDS, MOST_PLACES, PILE_PLACE, PLACES
-from understory.players.sekoya.exact.compiled import Ints, compiled, ints, lowest
+from understory.players.sekoya.exact.compiled import Ints, at, compiled, ints, lowest
 
 # Columns of a row, ten each but for the pile and the gains: the cards of the square by place; the
 # cards of the pile; what a place brings the first and the second to place; the places in the order
@@ -47,11 +47,11 @@ def lay_pile(board: Ints, desk: Ints, row: int, owned: int) -> int:
     cards = ALL_CARDS & ~owned
     for place in range(board[PLACES]):
         if place != board[PILE_PLACE]:
-            cards &= ~(1 << desk[row + SQUARE + place])
+            cards &= ~(1 << desk[at(row + SQUARE + place)])
     count = 0
     while cards:
         bit = cards & -cards
-        desk[row + PILE + count] = lowest(bit)
+        desk[at(row + PILE + count)] = lowest(bit)
         count += 1
         cards ^= bit
     return count

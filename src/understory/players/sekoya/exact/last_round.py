@@ -16,7 +16,7 @@ from understory.players.sekoya.exact.board import (
     REPLIES,
     REPLY_COUNTS,
 )
-from understory.players.sekoya.exact.compiled import Ints, compiled
+from understory.players.sekoya.exact.compiled import Ints, at, compiled
 from understory.players.sekoya.exact.desk import KNOWN, OPENED, PILE, SQUARE
 
 NEVER = -9999
@@ -55,13 +55,13 @@ def _plain(
     most_b = 0
     for place in range(board[PLACES]):
         if place != board[PILE_PLACE] and place != low and place != high:
-            card = desk[row + SQUARE + place]
-            most_a = max(most_a, desk[a + card])
-            most_b = max(most_b, desk[b + card])
+            card = desk[at(row + SQUARE + place)]
+            most_a = max(most_a, desk[at(a + card)])
+            most_b = max(most_b, desk[at(b + card)])
     for index in range(count):
-        card = desk[row + PILE + index]
-        most_a = max(most_a, desk[a + card])
-        most_b = max(most_b, desk[b + card])
+        card = desk[at(row + PILE + index)]
+        most_a = max(most_a, desk[at(a + card)])
+        most_b = max(most_b, desk[at(b + card)])
     if lead + 2 * most_a < 0:
         return 0
     return 2 if lead - 2 * most_b > 0 else 1
@@ -73,17 +73,17 @@ def _look_ahead(  # noqa: C901 - one pass over the places; calls cost more than 
 ) -> None:
     """Work out what does not depend on the cards that are filled in."""
     for entry in range(BEATS_LOW, BEATS_ALL):
-        desk[row + entry] = NEVER
+        desk[at(row + entry)] = NEVER
     for entry in range(BEATS_ALL, HIGH_PILE + 1):
-        desk[row + entry] = 0
+        desk[at(row + entry)] = 0
     for place in range(board[PLACES]):
         from_low = 0
         from_high = 0
         from_pile = 0
         reply = NEVER
         replies = REPLIES + MOST_PLACES * place
-        for index in range(board[REPLY_COUNTS + place]):
-            other = board[replies + index]
+        for index in range(board[at(REPLY_COUNTS + place)]):
+            other = board[at(replies + index)]
             if other == low:
                 from_low = 1
             elif other == high:
@@ -91,26 +91,26 @@ def _look_ahead(  # noqa: C901 - one pass over the places; calls cost more than 
             elif other == board[PILE_PLACE]:
                 from_pile = 1
             else:
-                reply = max(reply, 2 * desk[b + desk[row + SQUARE + other]])
+                reply = max(reply, 2 * desk[at(b + desk[at(row + SQUARE + other)])])
         if place == board[PILE_PLACE]:
-            desk[row + TO_PILE] = reply
+            desk[at(row + TO_PILE)] = reply
         elif place == low:
-            desk[row + TO_LOW] = reply
-            desk[row + LOW_HIGH] = from_high
-            desk[row + LOW_PILE] = from_pile
+            desk[at(row + TO_LOW)] = reply
+            desk[at(row + LOW_HIGH)] = from_high
+            desk[at(row + LOW_PILE)] = from_pile
         elif place == high:
-            desk[row + TO_HIGH] = reply
-            desk[row + LOW_HIGH] = from_low
-            desk[row + HIGH_PILE] = from_pile
+            desk[at(row + TO_HIGH)] = reply
+            desk[at(row + LOW_HIGH)] = from_low
+            desk[at(row + HIGH_PILE)] = from_pile
         else:
-            lead = start_lead + 2 * desk[a + desk[row + SQUARE + place]]
+            lead = start_lead + 2 * desk[at(a + desk[at(row + SQUARE + place)])]
             if from_pile:
-                opened = row + 4 * desk[row + OPEN]
-                desk[opened + _LEAD] = lead
-                desk[opened + _REPLY] = reply
-                desk[opened + _FROM_LOW] = from_low
-                desk[opened + _FROM_HIGH] = from_high
-                desk[row + OPEN] += 1
+                opened = row + 4 * desk[at(row + OPEN)]
+                desk[at(opened + _LEAD)] = lead
+                desk[at(opened + _REPLY)] = reply
+                desk[at(opened + _FROM_LOW)] = from_low
+                desk[at(opened + _FROM_HIGH)] = from_high
+                desk[at(row + OPEN)] += 1
             elif lead >= reply:
                 _remember(desk, row, lead, lead > reply, from_low, from_high)
 
@@ -119,9 +119,9 @@ def _look_ahead(  # noqa: C901 - one pass over the places; calls cost more than 
 def _remember(desk: Ints, row: int, lead: int, beats: bool, from_low: int, from_high: int) -> None:
     """Remember a place that at least ties with every reply that lies there already."""
     if from_low + from_high == 0:
-        desk[row + TIES_ALL] = 1
+        desk[at(row + TIES_ALL)] = 1
         if beats:
-            desk[row + BEATS_ALL] = 1
+            desk[at(row + BEATS_ALL)] = 1
         return
     entry = row + BEATS_BOTH
     if from_high == 0:
@@ -129,8 +129,8 @@ def _remember(desk: Ints, row: int, lead: int, beats: bool, from_low: int, from_
     elif from_low == 0:
         entry = row + BEATS_HIGH
     if beats:
-        desk[entry] = max(desk[entry], lead)
-    desk[entry + 1] = max(desk[entry + 1], lead)
+        desk[at(entry)] = max(desk[at(entry)], lead)
+    desk[at(entry + 1)] = max(desk[at(entry + 1)], lead)
 
 
 @compiled
@@ -169,18 +169,18 @@ def _worth(  # noqa: C901 - the innermost part: calls cost more than lines
     low_a = NEVER
     low_b = NEVER
     if low_index >= 0:
-        low_card = desk[row + PILE + low_index]
-        low_a = 2 * desk[a + low_card]
-        low_b = 2 * desk[b + low_card]
-    high_card = desk[row + PILE + high_index]
-    high_a = 2 * desk[a + high_card]
-    high_b = 2 * desk[b + high_card]
+        low_card = desk[at(row + PILE + low_index)]
+        low_a = 2 * desk[at(a + low_card)]
+        low_b = 2 * desk[at(b + low_card)]
+    high_card = desk[at(row + PILE + high_index)]
+    high_a = 2 * desk[at(a + high_card)]
+    high_b = 2 * desk[at(b + high_card)]
     both_b = max(low_b, high_b)
     cards = count - 2
     if (
-        desk[row + BEATS_LOW] > low_b
-        or desk[row + BEATS_HIGH] > high_b
-        or desk[row + BEATS_BOTH] > both_b
+        desk[at(row + BEATS_LOW)] > low_b
+        or desk[at(row + BEATS_HIGH)] > high_b
+        or desk[at(row + BEATS_BOTH)] > both_b
     ):
         return 2 * cards
     first_a = NEVER
@@ -191,34 +191,36 @@ def _worth(  # noqa: C901 - the innermost part: calls cost more than lines
         if index != high_index and index != gone:
             second_a = first_a
             second_b = first_b
-            first_a = 2 * desk[a + desk[row + PILE + index]]
-            first_b = 2 * desk[b + desk[row + PILE + index]]
+            first_a = 2 * desk[at(a + desk[at(row + PILE + index)])]
+            first_b = 2 * desk[at(b + desk[at(row + PILE + index)])]
     best = 0
     if (
-        desk[row + TIES_ALL] == 1
-        or (low_index >= 0 and desk[row + TIES_LOW] >= low_b)
-        or desk[row + TIES_HIGH] >= high_b
-        or desk[row + TIES_BOTH] >= both_b
+        desk[at(row + TIES_ALL)] == 1
+        or (low_index >= 0 and desk[at(row + TIES_LOW)] >= low_b)
+        or desk[at(row + TIES_HIGH)] >= high_b
+        or desk[at(row + TIES_BOTH)] >= both_b
     ):
         best = cards  # a shared tie, whatever the pile holds
-    meets = desk[row + LOW_HIGH] == 1
-    reply = max(desk[row + TO_HIGH], low_b) if meets else desk[row + TO_HIGH]
-    best = _better(lead + high_a, reply, desk[row + HIGH_PILE], first_b, second_b, cards, best)
+    meets = desk[at(row + LOW_HIGH)] == 1
+    reply = max(desk[at(row + TO_HIGH)], low_b) if meets else desk[at(row + TO_HIGH)]
+    best = _better(lead + high_a, reply, desk[at(row + HIGH_PILE)], first_b, second_b, cards, best)
     if low_index >= 0:
-        reply = max(desk[row + TO_LOW], high_b) if meets else desk[row + TO_LOW]
-        best = _better(lead + low_a, reply, desk[row + LOW_PILE], first_b, second_b, cards, best)
-    for number in range(desk[row + OPEN]):
+        reply = max(desk[at(row + TO_LOW)], high_b) if meets else desk[at(row + TO_LOW)]
+        best = _better(
+            lead + low_a, reply, desk[at(row + LOW_PILE)], first_b, second_b, cards, best
+        )
+    for number in range(desk[at(row + OPEN)]):
         opened = row + 4 * number
-        reply = desk[opened + _REPLY]
-        if desk[opened + _FROM_LOW] == 1:
+        reply = desk[at(opened + _REPLY)]
+        if desk[at(opened + _FROM_LOW)] == 1:
             reply = max(reply, low_b)
-        if desk[opened + _FROM_HIGH] == 1:
+        if desk[at(opened + _FROM_HIGH)] == 1:
             reply = max(reply, high_b)
-        best = _better(desk[opened + _LEAD], reply, 1, first_b, second_b, cards, best)
-    reply = desk[row + TO_PILE]
-    if desk[row + LOW_PILE] == 1:
+        best = _better(desk[at(opened + _LEAD)], reply, 1, first_b, second_b, cards, best)
+    reply = desk[at(row + TO_PILE)]
+    if desk[at(row + LOW_PILE)] == 1:
         reply = max(reply, low_b)
-    if desk[row + HIGH_PILE] == 1:
+    if desk[at(row + HIGH_PILE)] == 1:
         reply = max(reply, high_b)
     on_pile = outcome(lead + first_a - reply)
     if cards == 2:
@@ -252,7 +254,7 @@ def sum_of_fillings(
     sure = _plain(board, desk, row, count, low, high, a, b, lead)
     if sure == 1:
         _look_ahead(board, desk, row, low, high, a, b, lead)
-        if desk[row + BEATS_ALL] == 1:
+        if desk[at(row + BEATS_ALL)] == 1:
             sure = 2
     if sure != 1:
         ways = count - 1 if low < 0 else count * (count - 1)

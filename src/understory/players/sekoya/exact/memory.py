@@ -21,6 +21,7 @@ from understory.players.sekoya.exact.compiled import (
     HAS_COMPILER,
     Floats,
     Ints,
+    at,
     compiled,
     floats,
     ints,
@@ -80,11 +81,11 @@ def key_of(
 ) -> int:
     """Return a number that equal positions share; `first` and `second` are the owners' cards."""
     # Only with a tie that favours a colour does it matter which colour starts.
-    key = words[_BY_LEAD + lead] ^ words[_BY_ROUNDS + rounds]
-    key ^= words[_BY_STARTER + (starter if board[TIE] < 2 else 2)]
+    key = words[at(_BY_LEAD + lead)] ^ words[at(_BY_ROUNDS + rounds)]
+    key ^= words[at(_BY_STARTER + (starter if board[TIE] < 2 else 2))]
     for place in range(board[PLACES]):
         if place != board[PILE_PLACE]:
-            key ^= words[_EACH * desk[row + SQUARE + place] + place]
+            key ^= words[at(_EACH * desk[at(row + SQUARE + place)] + place)]
     owned = first | second
     free = ALL_CARDS & ~owned
     near = ((free << 1) | (free >> 1)) & owned
@@ -95,12 +96,12 @@ def key_of(
         column = _OWNED_BY_FIRST if first & bit else _OWNED_BY_SECOND
         if bit & in_runs:
             column += 1
-        key ^= words[_EACH * lowest(bit) + column]
+        key ^= words[at(_EACH * lowest(bit) + column)]
         near ^= bit
     if (first & SPECIALS) == 0:
-        key ^= words[_BY_HOPES + _specials(second)]
+        key ^= words[at(_BY_HOPES + _specials(second))]
     elif (second & SPECIALS) == 0:
-        key ^= words[_BY_HOPES + 64 + _specials(first)]
+        key ^= words[at(_BY_HOPES + 64 + _specials(first))]
     return key
 
 

@@ -19,7 +19,7 @@ from understory.players.sekoya.exact.board import (
     gain,
     tie_worth,
 )
-from understory.players.sekoya.exact.compiled import Floats, Ints, compiled, lowest
+from understory.players.sekoya.exact.compiled import Floats, Ints, at, compiled, lowest
 from understory.players.sekoya.exact.desk import (
     CROSSED,
     FIRST_OWNS,
@@ -59,12 +59,12 @@ _SIXTH_SPECIAL = 50
 def _rank(desk: Ints, order: int, scores: int, count: int, place: int, score: int) -> None:
     """Insert a place into an order of `count` places, highest score first."""
     index = count
-    while index > 0 and desk[scores + index - 1] < score:
-        desk[scores + index] = desk[scores + index - 1]
-        desk[order + index] = desk[order + index - 1]
+    while index > 0 and desk[at(scores + index - 1)] < score:
+        desk[at(scores + index)] = desk[at(scores + index - 1)]
+        desk[at(order + index)] = desk[at(order + index - 1)]
         index -= 1
-    desk[scores + index] = score
-    desk[order + index] = place
+    desk[at(scores + index)] = score
+    desk[at(order + index)] = place
 
 
 @compiled
@@ -76,22 +76,22 @@ def order_places(
         mine = 0
         rivals = 0
         if place != board[PILE_PLACE]:
-            mine = gain(board, first, desk[row + SQUARE + place])
-            rivals = gain(board, second, desk[row + SQUARE + place])
+            mine = gain(board, first, desk[at(row + SQUARE + place)])
+            rivals = gain(board, second, desk[at(row + SQUARE + place)])
         else:
             for index in range(count):
-                mine += gain(board, first, desk[row + PILE + index])
-                rivals += gain(board, second, desk[row + PILE + index])
+                mine += gain(board, first, desk[at(row + PILE + index)])
+                rivals += gain(board, second, desk[at(row + PILE + index)])
             mine //= count
             rivals //= count
-        desk[row + FIRSTS + place] = mine
-        desk[row + SECONDS + place] = rivals
+        desk[at(row + FIRSTS + place)] = mine
+        desk[at(row + SECONDS + place)] = rivals
     for place in range(board[PLACES]):
         reply = 0
         replies = REPLIES + MOST_PLACES * place
-        for index in range(board[REPLY_COUNTS + place]):
-            reply = max(reply, desk[row + SECONDS + board[replies + index]])
-        score = 9 * desk[row + FIRSTS + place] - 8 * reply
+        for index in range(board[at(REPLY_COUNTS + place)]):
+            reply = max(reply, desk[at(row + SECONDS + board[at(replies + index)])])
+        score = 9 * desk[at(row + FIRSTS + place)] - 8 * reply
         if place == hint:
             score = 1000
         _rank(desk, row + ORDER, row + SCORES, place, place, score)
@@ -100,9 +100,9 @@ def order_places(
 @compiled
 def order_replies(board: Ints, desk: Ints, row: int, place: int) -> None:
     """Order the places left to the second: what they bring it, and what they deny the starter."""
-    for index in range(board[REPLY_COUNTS + place]):
-        other = board[REPLIES + MOST_PLACES * place + index]
-        score = 8 * desk[row + SECONDS + other] + desk[row + FIRSTS + other]
+    for index in range(board[at(REPLY_COUNTS + place)]):
+        other = board[at(REPLIES + MOST_PLACES * place + index)]
+        score = 8 * desk[at(row + SECONDS + other)] + desk[at(row + FIRSTS + other)]
         _rank(desk, row + REPLIED, row + SCORES, index, other, score)
 
 
@@ -120,21 +120,21 @@ def take(
     lead: int,
 ) -> None:
     """Let both take their cards, `top` being the card on the pile. Rule: SEK-24, SEK-26, SEK-30."""
-    mine = top if place == board[PILE_PLACE] else desk[row + SQUARE + place]
-    rivals = top if reply == board[PILE_PLACE] else desk[row + SQUARE + reply]
+    mine = top if place == board[PILE_PLACE] else desk[at(row + SQUARE + place)]
+    rivals = top if reply == board[PILE_PLACE] else desk[at(row + SQUARE + reply)]
     first_owns = first | (1 << mine)
     second_owns = second | (1 << rivals)
-    desk[row + FIRST_OWNS] = first_owns
-    desk[row + SECOND_OWNS] = second_owns
-    desk[row + LEAD] = lead + gain(board, first, mine) - gain(board, second, rivals)
-    desk[row + CROSSED] = 1 if rivals < mine else 0
-    desk[row + STARTER] = 1 - starter if rivals < mine else starter
+    desk[at(row + FIRST_OWNS)] = first_owns
+    desk[at(row + SECOND_OWNS)] = second_owns
+    desk[at(row + LEAD)] = lead + gain(board, first, mine) - gain(board, second, rivals)
+    desk[at(row + CROSSED)] = 1 if rivals < mine else 0
+    desk[at(row + STARTER)] = 1 - starter if rivals < mine else starter
     settled = GOES_ON
     if (first_owns & SPECIALS) == SPECIALS:
         settled = FIRST_WON
     elif (second_owns & SPECIALS) == SPECIALS:
         settled = SECOND_WON
-    desk[row + SETTLED] = settled
+    desk[at(row + SETTLED)] = settled
 
 
 @compiled
@@ -142,14 +142,14 @@ def _lay_gains(board: Ints, desk: Ints, row: int, gains: int, owned: int, count:
     """Write what each card still to be taken brings to who owns these."""
     for place in range(board[PLACES]):
         if place != board[PILE_PLACE]:
-            card = desk[row + SQUARE + place]
-            desk[gains + card] = gain(board, owned, card)
+            card = desk[at(row + SQUARE + place)]
+            desk[at(gains + card)] = gain(board, owned, card)
     for index in range(count):
-        card = desk[row + PILE + index]
-        desk[gains + card] = gain(board, owned, card)
+        card = desk[at(row + PILE + index)]
+        desk[at(gains + card)] = gain(board, owned, card)
     missing = SPECIALS & ~owned
     if (missing & (missing - 1)) == 0:
-        desk[gains + lowest(missing)] = _SIXTH_SPECIAL
+        desk[at(gains + lowest(missing))] = _SIXTH_SPECIAL
 
 
 @compiled
@@ -181,17 +181,17 @@ def _last_two_rounds(
     total = 0.0
     done = 0
     for index in range(count if on_pile else 1):
-        top = desk[row + PILE + index]
+        top = desk[at(row + PILE + index)]
         take(board, desk, row, place, reply, top, starter, first, second, lead)
-        if desk[row + SETTLED] != GOES_ON:
-            total += batch if desk[row + SETTLED] == FIRST_WON else 0
+        if desk[at(row + SETTLED)] != GOES_ON:
+            total += batch if desk[at(row + SETTLED)] == FIRST_WON else 0
             done += batch
             continue
         gains = row + GAINS
-        _lay_gains(board, desk, row, gains, desk[row + FIRST_OWNS], count)
-        _lay_gains(board, desk, row, gains + GAINS_EACH, desk[row + SECOND_OWNS], count)
-        crossed = desk[row + CROSSED]
-        tie = tie_worth(board, desk[row + STARTER]) - 1
+        _lay_gains(board, desk, row, gains, desk[at(row + FIRST_OWNS)], count)
+        _lay_gains(board, desk, row, gains + GAINS_EACH, desk[at(row + SECOND_OWNS)], count)
+        crossed = desk[at(row + CROSSED)]
+        tie = tie_worth(board, desk[at(row + STARTER)]) - 1
         taken = index if on_pile else -1
         left = ways - done
         if crossed:
@@ -205,7 +205,7 @@ def _last_two_rounds(
                 taken,
                 gains + GAINS_EACH,
                 gains,
-                tie - 2 * desk[row + LEAD],
+                tie - 2 * desk[at(row + LEAD)],
                 left,
                 left + total - most * ways + SURE,
                 left + total - least * ways - SURE,
@@ -222,7 +222,7 @@ def _last_two_rounds(
                 taken,
                 gains,
                 gains + GAINS_EACH,
-                tie + 2 * desk[row + LEAD],
+                tie + 2 * desk[at(row + LEAD)],
                 left,
                 least * ways - total + SURE,
                 most * ways - total - SURE,
@@ -246,14 +246,14 @@ def fill(board: Ints, desk: Ints, row: int, place: int, reply: int, index: int, 
     """
     below = row - ROW
     for square in range(board[PLACES]):
-        desk[below + SQUARE + square] = desk[row + SQUARE + square]
+        desk[at(below + SQUARE + square)] = desk[at(row + SQUARE + square)]
     if place == board[PILE_PLACE]:
-        desk[below + SQUARE + reply] = desk[row + PILE + other]
+        desk[at(below + SQUARE + reply)] = desk[at(row + PILE + other)]
     elif reply == board[PILE_PLACE]:
-        desk[below + SQUARE + place] = desk[row + PILE + other]
+        desk[at(below + SQUARE + place)] = desk[at(row + PILE + other)]
     else:
-        desk[below + SQUARE + min(place, reply)] = desk[row + PILE + index]
-        desk[below + SQUARE + max(place, reply)] = desk[row + PILE + other]
+        desk[at(below + SQUARE + min(place, reply))] = desk[at(row + PILE + index)]
+        desk[at(below + SQUARE + max(place, reply))] = desk[at(row + PILE + other)]
 
 
 @compiled
@@ -291,10 +291,10 @@ def search(  # noqa: C901 - nothing else may call it, or it would not stay compi
     hint = -1
     floor_known = 0.0
     roof_known = 1.0
-    if keys[slot] == key:
-        floor_known = known_least[slot]
-        roof_known = known_most[slot]
-        hint = places[slot]
+    if keys[at(slot)] == key:
+        floor_known = known_least[at(slot)]
+        roof_known = known_most[at(slot)]
+        hint = places[at(slot)]
         if not tell:
             if floor_known >= most or floor_known == roof_known:
                 return floor_known
@@ -306,13 +306,13 @@ def search(  # noqa: C901 - nothing else may call it, or it would not stay compi
     best = -1.0
     best_place = -1
     for place_index in range(board[PLACES]):
-        place = desk[row + ORDER + place_index]
+        place = desk[at(row + ORDER + place_index)]
         if standing >= 0 and place != standing:
             continue
         order_replies(board, desk, row, place)
         worst = 2.0
-        for reply_index in range(board[REPLY_COUNTS + place]):
-            reply = desk[row + REPLIED + reply_index]
+        for reply_index in range(board[at(REPLY_COUNTS + place)]):
+            reply = desk[at(row + REPLIED + reply_index)]
             floor = least if tell else max(least, best)
             roof = most if standing >= 0 else min(most, worst)
             if rounds == FEWEST_ROUNDS:
@@ -339,15 +339,15 @@ def search(  # noqa: C901 - nothing else may call it, or it would not stay compi
                     other = way % (count - 1)
                     if other >= index:
                         other += 1
-                    top = desk[row + PILE + index]
+                    top = desk[at(row + PILE + index)]
                     take(board, desk, row, place, reply, top, starter, first, second, lead)
-                    if desk[row + SETTLED] != GOES_ON:
-                        total += 1.0 if desk[row + SETTLED] == FIRST_WON else 0.0
+                    if desk[at(row + SETTLED)] != GOES_ON:
+                        total += 1.0 if desk[at(row + SETTLED)] == FIRST_WON else 0.0
                     else:
                         fill(board, desk, row, place, reply, index, other)
                         low = max(0.0, floor * ways - total - (ways - done - 1))
                         high = min(1.0, roof * ways - total)
-                        crossed = desk[row + CROSSED]
+                        crossed = desk[at(row + CROSSED)]
                         below = search(
                             board,
                             desk,
@@ -357,10 +357,10 @@ def search(  # noqa: C901 - nothing else may call it, or it would not stay compi
                             known_most,
                             places,
                             rounds - 1,
-                            desk[row + STARTER],
-                            desk[row + SECOND_OWNS] if crossed else desk[row + FIRST_OWNS],
-                            desk[row + FIRST_OWNS] if crossed else desk[row + SECOND_OWNS],
-                            -desk[row + LEAD] if crossed else desk[row + LEAD],
+                            desk[at(row + STARTER)],
+                            desk[at(row + SECOND_OWNS)] if crossed else desk[at(row + FIRST_OWNS)],
+                            desk[at(row + FIRST_OWNS)] if crossed else desk[at(row + SECOND_OWNS)],
+                            -desk[at(row + LEAD)] if crossed else desk[at(row + LEAD)],
                             1.0 - high if crossed else low,
                             1.0 - low if crossed else high,
                             min(standing, -1),  # nobody stands; a plain -1 is another type
@@ -378,12 +378,12 @@ def search(  # noqa: C901 - nothing else may call it, or it would not stay compi
                 if worth < 0.0:
                     worth = total / ways
             if standing >= 0:
-                told[reply] = worth
+                told[at(reply)] = worth
             worst = min(worst, worth)
             if worst <= floor and standing < 0:
                 break
         if tell and standing < 0:
-            told[place] = worst
+            told[at(place)] = worst
         if worst > best:
             best = worst
             best_place = place
@@ -397,8 +397,8 @@ def search(  # noqa: C901 - nothing else may call it, or it would not stay compi
         else:
             floor_known = best
             roof_known = best
-        keys[slot] = key
-        known_least[slot] = floor_known
-        known_most[slot] = roof_known
-        places[slot] = best_place
+        keys[at(slot)] = key
+        known_least[at(slot)] = floor_known
+        known_most[at(slot)] = roof_known
+        places[at(slot)] = best_place
     return best
