@@ -17,6 +17,7 @@ from understory.wire import (
     Pause,
     Perform,
     Performed,
+    ReadSound,
     Resume,
     Sample,
     Steal,
@@ -90,6 +91,13 @@ class Mission(Followed[MissionDelivery]):
     async def resume(self) -> int:
         """Let mission time go on after a count-in. Raises: as `draw`."""
         return await self._ask(Resume(id=self._id()))
+
+    async def read_sound(self, seat: int, *, reads: bool = True) -> int:
+        """Have what sounds written for a seat, day and night included; everybody is told.
+
+        Raises: as `draw`.
+        """
+        return await self._ask(ReadSound(id=self._id(), seat=seat, reads=reads))
 
     async def perform(self, samples: Sequence[Sample]) -> None:
         """Perform the awaited deed of one of this device's seats, each sample at its time.

@@ -16,6 +16,7 @@ from understory.room.mission_records import (
     OwnerReturned,
     Receipt,
     Sounded,
+    SoundRead,
     mission_events,
 )
 from understory.room.mission_room import SquadSevenRoom
@@ -69,6 +70,7 @@ __all__ = [
     "SeatLeft",
     "SeatTaken",
     "SekoyaRoom",
+    "SoundRead",
     "Sounded",
     "SquadSevenRoom",
     "TakenBack",

@@ -107,6 +107,13 @@ class MissionResumed(Recorded, frozen=True, kw_only=True, tag="mission_resumed")
     goes_on: Millis
 
 
+class SoundRead(Recorded, frozen=True, kw_only=True, tag="sound_read"):
+    """What sounds is written on the device `reader`, or no more."""
+
+    reader: str
+    reads: bool
+
+
 class BotSatIn(Recorded, frozen=True, kw_only=True, tag="bot_sat_in"):
     """The host let a bot play for somebody who is away."""
 

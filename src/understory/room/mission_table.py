@@ -35,7 +35,8 @@ class Table(Seats, frozen=True, kw_only=True):
 
     `state` is the mission's, None while gathering; `t0` when the uppermost card was shown;
     `free_since` from when on nothing but pace keeps the next card from being drawn, and
-    `awaited_since` from when on the pending deed is awaited; `pauses` counts those of the mission.
+    `awaited_since` from when on the pending deed is awaited; at `readers` what sounds is written
+    (devices); `pauses` counts those of the mission.
     """
 
     options: MissionOptions
@@ -48,6 +49,7 @@ class Table(Seats, frozen=True, kw_only=True):
     t0: Millis | None = None
     free_since: Millis = Millis(0)
     awaited_since: Millis = Millis(0)
+    readers: tuple[str, ...] = ()
 
     @property
     def status(self) -> Status:
@@ -108,6 +110,10 @@ def _after(table: Table, record: r.Record) -> Table:
             return _with_stand_in(table, seat, level)
         case m.OwnerReturned(seat=seat):
             return _with_stand_in(table, seat, None)
+        case m.SoundRead(reader=reader, reads=reads):
+            others = tuple(each for each in table.readers if each != reader)
+            readers = (*others, reader) if reads else others
+            return msgspec.structs.replace(table, readers=readers)
         case m.MissionPaused(at=at, reason=reason):
             return msgspec.structs.replace(
                 table, time=table.time.stopped(at), paused=reason, pauses=table.pauses + 1

@@ -34,6 +34,7 @@ def mission_room(
         rematch=rematch_seats(table),
         may_sit_in=may_sit_in(table, here) if device == table.host else (),
         invite=invite,
+        reading=tuple(sorted(seat for each in table.readers for seat in table.seats_of(each))),
     )
 
 
@@ -77,11 +78,11 @@ def news(
     """Return what `tidings` tell to `device`, in order."""
     own = table.seats_of(device)
     eyes = own[0] if own else None
-    return tuple(event for told in tidings for event in _news_of(told, eyes))
+    return tuple(event for told in tidings for event in _news_of(table, told, eyes))
 
 
 def _news_of(
-    told: r.Record | wire.PresenceChanged, eyes: Seat | None
+    table: Table, told: r.Record | wire.PresenceChanged, eyes: Seat | None
 ) -> Iterable[wire.MissionNews]:
     match told:
         case wire.PresenceChanged():
@@ -98,6 +99,8 @@ def _news_of(
             return (wire.MissionPaused(reason),)
         case m.MissionResumed(goes_on=goes_on):
             return (wire.MissionResumed(goes_on),)
+        case m.SoundRead(reader=reader, reads=reads):
+            return (wire.SoundRead(table.seats_of(reader), reads),)
         case m.BotSatIn(seat=seat, level=level):
             return (wire.BotSatIn(seat, level),)
         case m.OwnerReturned(seat=seat):

@@ -32,6 +32,7 @@ from understory.wire import (
     LayHand,
     LeaveSeat,
     Pause,
+    ReadSound,
     Rematch,
     Resume,
     SeatBot,
@@ -86,6 +87,10 @@ def decide(table: Table, device: str, wish: Wish, here: Here) -> r.Record | Refu
             return _may_host(table, device, here) or _pause(table)
         case Resume():
             return _may_host(table, device, here) or _resume(table, device, wish, at)
+        case ReadSound():
+            return not_ones_seat(table, device, wish.seat) or m.SoundRead(
+                at=at, device=device, id=wish.id, reader=device, reads=wish.reads
+            )
         case _:
             return Refusal("other_game")
 

@@ -115,6 +115,7 @@ Record = (
     | m.MissionResumed
     | m.BotSatIn
     | m.OwnerReturned
+    | m.SoundRead
 )
 
 _encoder = msgspec.json.Encoder()

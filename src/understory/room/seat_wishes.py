@@ -14,6 +14,7 @@ from understory.wire import (
     LeaveSeat,
     Pause,
     PersonRequest,
+    ReadSound,
     Rematch,
     Resign,
     Resume,
@@ -62,6 +63,7 @@ Wish = (
     | Steal
     | Pause
     | Resume
+    | ReadSound
 )
 """A message with an id: it is recorded, or refused."""
 

@@ -19,6 +19,7 @@ from understory.wire.mission_messages import (
     Pause,
     Perform,
     Performed,
+    ReadSound,
     Resume,
     Steal,
 )
@@ -40,6 +41,7 @@ ClientMessage = (
     | Perform
     | Pause
     | Resume
+    | ReadSound
 )
 
 ServerMessage = (

@@ -111,7 +111,18 @@ class Resume(_Asked, frozen=True, tag="resume"):
     id: Id
 
 
-MissionWish = Draw | LayHand | Steal | Pause | Resume
+class ReadSound(_Asked, frozen=True, tag="read_sound"):
+    """Have what sounds written on the device of this seat, day and night included; or no more.
+
+    For who cannot hear it, or not well: theirs alone, at any time, and everybody is told.
+    """
+
+    id: Id
+    seat: SeatNumber
+    reads: bool
+
+
+MissionWish = Draw | LayHand | Steal | Pause | Resume | ReadSound
 """What carries an `id` in a mission only, and is accepted or refused."""
 
 
@@ -216,6 +227,7 @@ class MissionRoom(_Told, frozen=True):
 
     The `level` of a person's seat is that of the bot that plays for it while its device is away;
     `may_sit_in` are the seats of people away for so long that the host may let a bot sit in.
+    `reading` are the seats at whose devices what sounds is written, day and night included.
     """
 
     code: str
@@ -229,6 +241,7 @@ class MissionRoom(_Told, frozen=True):
     rematch: tuple[int, ...]
     may_sit_in: tuple[int, ...]
     invite: str
+    reading: tuple[int, ...]
 
 
 class DrawBegun(_Told, frozen=True, tag="draw_begun"):
@@ -276,6 +289,13 @@ class OwnerReturned(_Told, frozen=True, tag="owner_returned"):
     seat: int
 
 
+class SoundRead(_Told, frozen=True, tag="sound_read"):
+    """What sounds is written at the device of these seats, or no more."""
+
+    seats: tuple[int, ...]
+    reads: bool
+
+
 MissionNews = (
     SeatTaken
     | SeatLeft
@@ -288,6 +308,7 @@ MissionNews = (
     | MissionResumed
     | BotSatIn
     | OwnerReturned
+    | SoundRead
     | squad_seven.SquadsDeployed
     | squad_seven.CentreGathered
     | squad_seven.CardDrawn

@@ -29,6 +29,14 @@ function tell(event: MissionNews, named: (seat: number) => string, edition: Edit
       return t("mission.log.resumed");
     case "bot_sat_in":
       return t("mission.log.bot_sat_in", { name: named(event.seat) });
+    case "sound_read":
+      return event.seats
+        .map((seat) =>
+          t(event.reads ? "mission.log.sound_read" : "mission.log.sound_read.off", {
+            name: named(seat),
+          }),
+        )
+        .join(" ");
     case "owner_returned":
       return t("mission.log.owner_returned", { name: named(event.seat) });
     case "centre_gathered":

@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 ca53fbb1ff3d0168ab5092c9565dc0b15c869a367b9507e0912f9aef9bbb3a2a
+// schema sha256 9c2b5b370c6bb6a8e5da9fe007a95db02d6400e6e0000583e8ad416b20e3e9c7
 
 export type ClientMessage =
   | Hello
@@ -17,7 +17,8 @@ export type ClientMessage =
   | Steal
   | Perform
   | Pause
-  | Resume;
+  | Resume
+  | ReadSound;
 export type SeatRequest = PersonRequest | BotRequest;
 export type ServerMessage =
   Delivery | Accepted | Refused | Problem | ProbeAnswer | MissionDelivery | Cues | Performed;
@@ -46,6 +47,7 @@ export type MissionNews =
   | MissionResumed
   | BotSatIn
   | OwnerReturned
+  | SoundRead
   | SquadsDeployed
   | CentreGathered
   | CardDrawn
@@ -257,6 +259,17 @@ export interface Pause {
 export interface Resume {
   type: "resume";
   id: string;
+}
+/**
+ * Have what sounds written on the device of this seat, day and night included; or no more.
+ *
+ * For who cannot hear it, or not well: theirs alone, at any time, and everybody is told.
+ */
+export interface ReadSound {
+  type: "read_sound";
+  id: string;
+  seat: number;
+  reads: boolean;
 }
 /**
  * A seat for a person; `here` means this device holds it at once, else it stays open.
@@ -767,6 +780,14 @@ export interface OwnerReturned {
   seat: number;
 }
 /**
+ * What sounds is written at the device of these seats, or no more.
+ */
+export interface SoundRead {
+  type: "sound_read";
+  seats: number[];
+  reads: boolean;
+}
+/**
  * What everybody sees of `Dealt`: how many cards each seat's deck holds.
  */
 export interface SquadsDeployed {
@@ -968,6 +989,7 @@ export interface MissionEnded {
  *
  * The `level` of a person's seat is that of the bot that plays for it while its device is away;
  * `maySitIn` are the seats of people away for so long that the host may let a bot sit in.
+ * `reading` are the seats at whose devices what sounds is written, day and night included.
  */
 export interface MissionRoom {
   code: string;
@@ -981,6 +1003,7 @@ export interface MissionRoom {
   rematch: number[];
   maySitIn: number[];
   invite: string;
+  reading: number[];
 }
 /**
  * How a mission is to be played.

@@ -1,0 +1,67 @@
+"""Who cannot hear has what sounds written, day and night included, and everybody knows."""
+
+from understory.kernel import ScriptedDealer
+from understory.room import SoundRead, SquadSevenRoom
+from understory.rules.squad_seven import DECK
+from understory.testing import MemoryMission
+from understory.wire import (
+    Accepted,
+    BotRequest,
+    MissionDelivery,
+    PersonRequest,
+    ReadSound,
+    Refused,
+)
+from understory.wire import SoundRead as SoundReadNews
+
+from .conftest import mission
+
+
+def told(table: MemoryMission, device: str) -> list[object]:
+    """Return the news of who reads that a device was told."""
+    deliveries = [each for each in table.inbox[device] if isinstance(each, MissionDelivery)]
+    news = [event for delivery in deliveries for event in delivery.events]
+    return [event for event in news if isinstance(event, SoundReadNews)]
+
+
+def test_everybody_is_told_that_somebody_reads_what_sounds() -> None:
+    table = mission()
+    table.connect("eve")
+    assert isinstance(table.send("bob", ReadSound("on", 1, reads=True)), Accepted)
+    for device in ("ann", "bob", "eve"):
+        assert told(table, device) == [SoundReadNews((1,), reads=True)]
+        assert table.view(device).reading == (1,)
+
+
+def test_who_listens_again_reads_no_more() -> None:
+    table = mission()
+    table.accepted("bob", ReadSound("on", 1, reads=True))
+    table.accepted("bob", ReadSound("off", 1, reads=False))
+    assert told(table, "ann")[-1] == SoundReadNews((1,), reads=False)
+    assert table.view("ann").reading == ()
+
+
+def test_it_counts_for_every_seat_of_the_device_which_has_one_screen() -> None:
+    here = [PersonRequest(here=True, name=name) for name in ("Ann", "Amy")]
+    table = mission(seats=[*here, BotRequest("family")])
+    table.accepted("ann", ReadSound("on", 0, reads=True))
+    assert table.view("ann").reading == (0, 1)
+
+
+def test_it_holds_on_when_the_room_is_rebuilt_from_its_records() -> None:
+    table = mission()
+    table.accepted("ann", ReadSound("on", 0, reads=True))
+    (record,) = [each for each in table.records if isinstance(each, SoundRead)]
+    assert (record.reader, record.reads) == ("ann", True)
+    again = SquadSevenRoom.fold(table.records, ScriptedDealer([DECK]))
+    greeting = again.greet("bob", None, table.clock.now())[0]
+    assert isinstance(greeting, MissionDelivery)
+    assert greeting.view.reading == (0,)
+
+
+def test_nobody_wishes_it_for_another_seat() -> None:
+    table = mission()
+    answer = table.send("ann", ReadSound("on", 1, reads=True))
+    assert isinstance(answer, Refused)
+    assert answer.code == "not_your_seat"
+    assert table.view("ann").reading == ()
