@@ -12,8 +12,7 @@ import msgspec
 
 from understory.bench.machine import busy, machine, python
 from understory.bench.random_games import play_random_games
-from understory.players.sekoya.exact import HAS_COMPILER
-from understory.players.sekoya.playouts import play_out
+from understory.players.sekoya.fast import HAS_COMPILER, play_out
 from understory.rules import sekoya
 
 _SOURCE = Path(__file__).with_name("random_games.c")

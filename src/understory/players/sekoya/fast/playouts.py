@@ -11,7 +11,7 @@ Rule: SEK-10, SEK-20 to SEK-26, SEK-30 to SEK-35.
 import msgspec
 
 from understory.kernel import Chance
-from understory.players.sekoya.exact.board import (
+from understory.players.sekoya.fast.board import (
     LINKS,
     MOST_PLACES,
     PAYS_ALONE,
@@ -23,7 +23,7 @@ from understory.players.sekoya.exact.board import (
     TIE,
     board_of,
 )
-from understory.players.sekoya.exact.compiled import Ints, at, compiled, count_bits, ints
+from understory.players.sekoya.fast.compiled import Ints, at, compiled, count_bits, ints
 from understory.rules import sekoya
 
 _WORD = 0xFFFFFFFF

@@ -3,8 +3,8 @@
 A desk is one array with a row for each number of rounds left. Places and cards are whole numbers.
 """
 
-from understory.players.sekoya.exact.board import ALL_CARDS, MOST_PLACES, PILE_PLACE, PLACES
-from understory.players.sekoya.exact.compiled import Ints, at, compiled, ints, lowest
+from understory.players.sekoya.fast.board import ALL_CARDS, MOST_PLACES, PILE_PLACE, PLACES
+from understory.players.sekoya.fast.compiled import Ints, at, compiled, ints, lowest
 
 # Columns of a row, ten each but for the pile and the gains: the cards of the square by place; the
 # cards of the pile; what a place brings the first and the second to place; the places in the order

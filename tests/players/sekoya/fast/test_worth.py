@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from understory.players.sekoya import read_position
-from understory.players.sekoya.exact import worth_of
-from understory.players.sekoya.exact.board import board_of, gain
+from understory.players.sekoya.fast import worth_of
+from understory.players.sekoya.fast.board import board_of, gain
 from understory.rules import sekoya
 
 from .conftest import every_option, plain_places, position, seen
@@ -147,7 +147,7 @@ def test_it_answers_the_same_without_a_compiler() -> None:
     code = (
         "import json, sys\n"
         "from understory.players.sekoya import read_position\n"
-        "from understory.players.sekoya.exact import HAS_COMPILER, worth_of\n"
+        "from understory.players.sekoya.fast import HAS_COMPILER, worth_of\n"
         "assert not HAS_COMPILER\n"
         "for row in json.load(sys.stdin):\n"
         "    print(worth_of(read_position(json.dumps(row).encode())).yellow_wins)\n"

@@ -52,7 +52,7 @@ if HAS_COMPILER and not TYPE_CHECKING:
         """
         here = Path(__file__).parent
         seen = hashlib.sha256()
-        for source in sorted(here.parent.rglob("*.py")):
+        for source in sorted(here.rglob("*.py")):
             seen.update(source.read_bytes())
         name = f"understory-{seen.hexdigest()[:16]}"
         if config.CACHE_DIR:

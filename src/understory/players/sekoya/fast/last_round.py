@@ -9,15 +9,15 @@ then costs a few comparisons.
 one more or less if a tie is a win or a loss of A, so that nothing but a shared tie is a lead of 0.
 """
 
-from understory.players.sekoya.exact.board import (
+from understory.players.sekoya.fast.board import (
     MOST_PLACES,
     PILE_PLACE,
     PLACES,
     REPLIES,
     REPLY_COUNTS,
 )
-from understory.players.sekoya.exact.compiled import Ints, at, compiled
-from understory.players.sekoya.exact.desk import KNOWN, OPENED, PILE, SQUARE
+from understory.players.sekoya.fast.compiled import Ints, at, compiled
+from understory.players.sekoya.fast.desk import KNOWN, OPENED, PILE, SQUARE
 
 NEVER = -9999
 """A lead less than any other."""

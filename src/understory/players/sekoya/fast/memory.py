@@ -9,7 +9,7 @@ and of who may still get all six special cards.
 from typing import NamedTuple
 
 from understory.kernel import Chance
-from understory.players.sekoya.exact.board import (
+from understory.players.sekoya.fast.board import (
     ALL_CARDS,
     LINKS,
     PILE_PLACE,
@@ -17,7 +17,7 @@ from understory.players.sekoya.exact.board import (
     SPECIALS,
     TIE,
 )
-from understory.players.sekoya.exact.compiled import (
+from understory.players.sekoya.fast.compiled import (
     HAS_COMPILER,
     Floats,
     Ints,
@@ -27,7 +27,7 @@ from understory.players.sekoya.exact.compiled import (
     ints,
     lowest,
 )
-from understory.players.sekoya.exact.desk import SQUARE
+from understory.players.sekoya.fast.desk import SQUARE
 
 SLOTS = 1 << 20 if HAS_COMPILER else 1 << 14
 """Positions that are remembered, a power of two; a compiled search looks at more. 34 MB."""

@@ -9,7 +9,7 @@ One function calls itself and does the rest by calling plain ones: that is how i
 between processes (see `compiled`), and why it is long.
 """
 
-from understory.players.sekoya.exact.board import (
+from understory.players.sekoya.fast.board import (
     MOST_PLACES,
     PILE_PLACE,
     PLACES,
@@ -19,8 +19,8 @@ from understory.players.sekoya.exact.board import (
     gain,
     tie_worth,
 )
-from understory.players.sekoya.exact.compiled import Floats, Ints, at, compiled, lowest
-from understory.players.sekoya.exact.desk import (
+from understory.players.sekoya.fast.compiled import Floats, Ints, at, compiled, lowest
+from understory.players.sekoya.fast.desk import (
     CROSSED,
     FIRST_OWNS,
     FIRST_WON,
@@ -42,8 +42,8 @@ from understory.players.sekoya.exact.desk import (
     STARTER,
     lay_pile,
 )
-from understory.players.sekoya.exact.last_round import sum_of_fillings
-from understory.players.sekoya.exact.memory import key_of
+from understory.players.sekoya.fast.last_round import sum_of_fillings
+from understory.players.sekoya.fast.memory import key_of
 
 FEWEST_ROUNDS = 2
 """The search ends two rounds before the end, where `last_round` takes over."""

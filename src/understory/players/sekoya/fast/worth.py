@@ -6,11 +6,11 @@ import msgspec
 
 from understory.kernel import Seat
 from understory.players.sekoya.choice import look
-from understory.players.sekoya.exact.board import MOST_PLACES, board_of
-from understory.players.sekoya.exact.compiled import Floats, Ints, floats
-from understory.players.sekoya.exact.desk import ROW, SQUARE, new_desk
-from understory.players.sekoya.exact.memory import Memory, new_memory
-from understory.players.sekoya.exact.search import search
+from understory.players.sekoya.fast.board import MOST_PLACES, board_of
+from understory.players.sekoya.fast.compiled import Floats, Ints, floats
+from understory.players.sekoya.fast.desk import ROW, SQUARE, new_desk
+from understory.players.sekoya.fast.memory import Memory, new_memory
+from understory.players.sekoya.fast.search import search
 from understory.rules import sekoya
 
 NOBODY = -1

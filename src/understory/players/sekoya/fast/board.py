@@ -8,7 +8,7 @@ Rule: SEK-01, SEK-10, SEK-11, SEK-23, SEK-32 to SEK-35.
 
 from functools import lru_cache
 
-from understory.players.sekoya.exact.compiled import Ints, at, compiled, ints
+from understory.players.sekoya.fast.compiled import Ints, at, compiled, ints
 from understory.rules import sekoya
 
 MOST_PLACES = 10

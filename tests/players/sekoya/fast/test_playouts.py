@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from understory.kernel import Refusal
-from understory.players.sekoya.exact.compiled import ints
-from understory.players.sekoya.playouts import Playouts, play_deck, play_out
+from understory.players.sekoya.fast.compiled import ints
+from understory.players.sekoya.fast.playouts import Playouts, play_deck, play_out
 from understory.rules import sekoya
 
-from .exact.conftest import every_option
+from .conftest import every_option
 
 pytestmark = pytest.mark.integration
 
@@ -87,8 +87,8 @@ def test_each_order_of_the_deck_is_as_likely_as_the_others() -> None:
 
 def test_the_same_seed_plays_the_same_games_without_a_compiler() -> None:
     code = (
-        "from understory.players.sekoya.exact import HAS_COMPILER\n"
-        "from understory.players.sekoya.playouts import play_out\n"
+        "from understory.players.sekoya.fast import HAS_COMPILER, play_out\n"
+        "from understory.players.sekoya.fast.playouts import play_out\n"
         "from understory.rules.sekoya import Rules\n"
         "import msgspec\n"
         "assert not HAS_COMPILER\n"
