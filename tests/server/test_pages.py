@@ -142,3 +142,23 @@ async def test_a_host_that_is_no_host_does_not_get_into_the_policy(world: World)
 def test_pages_that_were_never_built_are_told_in_one_line(tmp_path: Path) -> None:
     with pytest.raises(NoPagesError, match=r"index\.html is missing; run `make play`"):
         check_pages(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("headers", "is_sent"),
+    [
+        ({}, True),
+        ({"Host": "localhost:8000"}, True),
+        ({"Host": "[::1]:8000"}, True),
+        ({"Host": "192.168.1.20:8000"}, False),
+        ({"Host": "play.example", "X-Forwarded-Proto": "https"}, True),
+        ({"Host": "127.0.0.1.evil.example"}, False),
+    ],
+)
+async def test_a_header_of_which_browsers_complain_on_plain_http_is_not_sent_there(
+    world: World, headers: dict[str, str], is_sent: bool
+) -> None:
+    server = await world.serve()
+    visitor = await world.visit(server)
+    async with visitor.session.get(server.address, headers=headers) as response:
+        assert ("Cross-Origin-Opener-Policy" in response.headers) == is_sent

@@ -28,6 +28,10 @@ _CODES = {
 _HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
 
 
+_OWN_MACHINE = r"(localhost|127(\.\d+){3}|\[::1\])(:\d+)?"
+"""Hosts that browsers trust without https."""
+
+
 class RefusedRequestError(Exception):
     """A request that is answered with an error: its status, its code, and what it got wrong.
 
@@ -117,4 +121,13 @@ async def guard_headers(request: web.Request, response: web.StreamResponse) -> N
     response.headers.setdefault("X-Content-Type-Options", "nosniff")
     response.headers.setdefault("Referrer-Policy", "same-origin")
     response.headers.setdefault("X-Frame-Options", "DENY")
-    response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
+    if _is_trusted(request, host):
+        # On plain http browsers heed it not, and complain about it on every page.
+        response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
+
+
+def _is_trusted(request: web.Request, host: str) -> bool:
+    """Tell whether browsers take the page for one that nobody on the way can have changed."""
+    # Whoever invents the header deceives only themselves.
+    scheme = request.headers.get("X-Forwarded-Proto", request.scheme)
+    return scheme == "https" or re.fullmatch(_OWN_MACHINE, host) is not None

@@ -24,7 +24,8 @@ function copyBySelection(text: string): boolean {
   area.value = text;
   area.readOnly = true;
   area.style.cssText = "position:fixed;inset:0 auto auto 0;opacity:0";
-  document.body.append(area);
+  // While a dialog is open, nothing outside it can be selected.
+  (document.querySelector("dialog[open]") ?? document.body).append(area);
   area.select();
   try {
     return document.execCommand("copy");
