@@ -50,11 +50,14 @@ async def test_a_mission_of_a_minute_with_every_deed_to_its_result(new_page: New
     await mission.page.get_by_label(mission.words["lobby.name"], exact=True).fill("Ana")
     await mission.choose("rookie", "rookie", "rookie")
     await mission.page.get_by_label(mission.words["lobby.name"], exact=True).fill("Ana")
+    # Here everything moves that may: it must be in nobody's way.
+    await mission.page.emulate_media(reduced_motion="no-preference")
     await mission.start()
 
     await mission.play(leave=["bridge"], camp_first=True)
 
     assert {"hand", "steal", "lap", "shot", "zombie", "monster", "deal"} <= set(mission.done)
+    assert "departure" in mission.done, "nobody saw the helicopter come back"
     lost = mission.words.like("mission.log.member_lost.scream", name="Ana")
     await expect(mission.page.locator("aside").get_by_text(lost)).to_have_count(1)
     written = await mission.transcript()

@@ -24,6 +24,7 @@ GLANCE = """() => {
   const pile = one(".pile[data-card]");
   return {
     over: one("[role=dialog].result") !== null,
+    departing: one(".departure") !== null,
     deed: deed?.dataset.deed ?? "",
     mine: one("button.sit, [data-pad=gun], [data-pad=deal]:not(:disabled), .steal") !== null,
     step: deed?.dataset.step ?? "",
@@ -44,6 +45,7 @@ class Glance(NamedTuple):
     """What one sees of a mission at a glance."""
 
     over: bool
+    departing: bool
     deed: str
     mine: bool
     step: str
@@ -116,6 +118,8 @@ class Mission:
                 elif seen.draw:
                     await self.draw()
                 else:
+                    if seen.departing and "departure" not in self.done:
+                        self.done.append("departure")
                     await asyncio.sleep(0.05)
 
     async def read_what_is_heard(self) -> None:
