@@ -2,7 +2,9 @@
 
     python tools/screenshots.py
 
-A game with a known deck is played in a real browser, with the drivers of the end-to-end tests.
+Games with known decks are played in a real browser, with the drivers of the end-to-end tests: a
+mission in real time, so it takes two minutes. The files keep 256 colours, which these flat drawings
+hardly miss.
 """
 
 import asyncio
@@ -11,7 +13,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.async_api import Browser, ViewportSize, async_playwright
+from PIL import Image
+from playwright.async_api import Browser, Page, ViewportSize, async_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "e2e"))
@@ -24,8 +27,43 @@ from driver.sekoya import Table  # noqa: E402
 import browser as browsers  # noqa: E402  (tools/ and tests/ are folders, not packages)
 
 IMAGES = ROOT / "docs" / "images"
-FIRST_CARDS = "day-treasure-chest-guarded,day-treasure-statuette-guarded"
-"""A snake keeps hands off, so that the cards lie long enough for a picture."""
+
+EXPEDITION = (
+    *("day-treasure-gems", "day-treasure-chest", "day-treasure-statuette", "day-treasure-gems"),
+    *("day-camp", "day-treasure-statuette-guarded", "day-treasure-chest", "day-treasure-gems"),
+    *("day-treasure-chest", "day-treasure-gems", "day-treasure-gems-guarded", "bridge"),
+    *("day-treasure-gems", "day-treasure-statuette", "day-treasure-chest", "day-camp-guarded"),
+)
+"""Four squads' cards by rounds: plenty to take by day, and a snake or two."""
+
+TREASURES = 4
+"""How many the player has when the picture is taken."""
+RIVALS_FIRST = 5
+"""So many treasures are left to the rivals before the player lays a hand."""
+
+HELD = """() => [...document.querySelectorAll("section[data-seat]")]
+  .reduce((sum, squad) => sum + Number(squad.dataset.treasures), 0)"""
+OWN = """() => Number(document.querySelector("section[data-seat='0']")?.dataset.treasures)"""
+OPEN = """() => {
+  const pile = document.querySelector(".pile[data-open=true]");
+  return pile?.dataset.card.includes("treasure") && !document.querySelector(".ghost, .hand.laid");
+}"""
+
+
+async def draw_if_it_is_time(mission: Mission) -> None:
+    """Turn a card when it is the player's turn, and leave every treasure to the rivals."""
+    if (await mission.glance()).draw:
+        await mission.draw()
+    await asyncio.sleep(0.05)
+
+
+async def shoot(page: Page, name: str) -> None:
+    """Take a picture of what is seen, and make its file small."""
+    file = IMAGES / f"{name}.png"
+    await page.screenshot(path=file)
+    with Image.open(file) as taken:
+        small = taken.convert("RGB").quantize(256, dither=Image.Dither.NONE)
+    small.save(file, optimize=True)
 
 
 async def picture(
@@ -41,7 +79,7 @@ async def picture(
     await table.play(turns)
     await table.may_move_or_is_over()
     await page.mouse.move(0, 0)
-    await page.screenshot(path=IMAGES / f"{name}.png")
+    await shoot(page, name)
     await context.close()
 
 
@@ -53,23 +91,43 @@ async def gallery(browser: Browser, house: House) -> None:
         await page.goto(f"{house.address}/gallery#{game}")
         await page.get_by_role("heading", level=2).first.wait_for()
         await page.wait_for_load_state("networkidle")
-        await page.screenshot(path=IMAGES / f"gallery-{game}.png")
+        await shoot(page, f"gallery-{game}")
         await context.close()
 
 
-async def mission_picture(browser: Browser, house: House, name: str) -> None:
-    """Start a mission and take a picture of the first open card."""
-    context = await browser.new_context(viewport=LAPTOP, locale="en", reduced_motion="reduce")
-    mission = Mission(await context.new_page())
-    await mission.page.goto(house.address)
-    await mission.choose("family", "family", "family")
-    await mission.page.get_by_label(mission.words["lobby.name"], exact=True).fill("Ana")
+async def expedition(
+    browser: Browser, house: House, name: str, size: ViewportSize, language: str
+) -> None:
+    """Play a mission against bots; take a picture of its middle, on a laptop also of its end."""
+    is_phone = size == PHONE
+    context = await browser.new_context(
+        viewport=size, locale=language, is_mobile=is_phone, has_touch=is_phone
+    )
+    page = await context.new_page()
+    await page.goto(house.address)
+    mission = Mission(page, language)
+    await page.get_by_role("radio", name="SQUAD SEVEN").check()
+    await page.get_by_label(mission.words["lobby.name"], exact=True).fill("Ana")
+    await mission.choose("rookie", "rookie", "rookie")
     await mission.start()
-    while not (seen := await mission.glance()).open:
-        if seen.draw:
-            await mission.draw()
-        await asyncio.sleep(0.05)
-    await mission.page.screenshot(path=IMAGES / f"{name}.png")
+    async with asyncio.timeout(100):
+        while await page.evaluate(HELD) < RIVALS_FIRST:
+            await draw_if_it_is_time(mission)
+        playing = asyncio.create_task(mission.play())
+        await page.wait_for_function(f"({OWN})() >= {TREASURES}", timeout=0)
+        playing.cancel()
+        while not await page.evaluate(OPEN):
+            await draw_if_it_is_time(mission)
+    # Where the focus is, says nothing here.
+    await page.evaluate("document.activeElement?.blur()")
+    await shoot(page, name)
+    if not is_phone:
+        playing = asyncio.create_task(mission.play())
+        await page.locator(".departure[data-counted=true]").wait_for(timeout=120_000)
+        # The last to come climbs a moment longer.
+        await asyncio.sleep(0.7)
+        await shoot(page, f"{name}-return")
+        await playing
     await context.close()
 
 
@@ -80,7 +138,7 @@ async def main() -> None:
     if path is None:
         sys.exit("error: no browser here; `make test` brings one")
     with tempfile.TemporaryDirectory() as folder:
-        house = House(Path(folder), "--seed", "3", "--mission-deck", FIRST_CARDS)
+        house = House(Path(folder), "--seed", "3", "--mission-deck", ",".join(EXPEDITION))
         await house.open()
         async with async_playwright() as play:
             # Root has no sandbox to give away; everybody else keeps it.
@@ -89,7 +147,8 @@ async def main() -> None:
             await picture(browser, house, "sekoya-laptop", LAPTOP, "en", turns=5)
             await picture(browser, house, "sekoya-phone", PHONE, "fr", turns=4)
             await gallery(browser, house)
-            await mission_picture(browser, house, "squad-seven-laptop")
+            await expedition(browser, house, "squad-seven-laptop", LAPTOP, "en")
+            await expedition(browser, house, "squad-seven-phone", PHONE, "fr")
             await browser.close()
         await house.close()
 
