@@ -6,7 +6,7 @@ import { nameOf } from "../squad_seven/names";
 import { headline, reason } from "../squad_seven/narration";
 import type { MissionRoom, MissionTable } from "../wire/generated";
 import { t, tn } from "../words/language.svelte";
-import type { Poster } from "./poster";
+import { BUST, type Poster } from "./poster";
 
 const GROUND = {
   paper: "#241a10",
@@ -26,6 +26,7 @@ export function missionPoster(room: MissionRoom, { view }: MissionTable): Poster
     headline: result ? headline(result, room.seats) : "",
     reason: result ? reason(result) : "",
     ground: GROUND,
+    sheet: BUST,
     file: `squad-seven-${room.code}`,
     rows: view.squads
       .map((squad, seat) => ({ squad, seat, brought: result?.brought[seat] ?? 0 }))

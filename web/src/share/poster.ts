@@ -33,6 +33,8 @@ export interface Poster {
   headline: string;
   reason: string;
   ground: Ground;
+  /** What its cards are drawn on. */
+  sheet: Sheet;
   rows: readonly PosterRow[];
   file: string;
 }
@@ -40,23 +42,27 @@ export interface Poster {
 export const POSTER_WIDTH = 1200;
 export const POSTER_HEIGHT = 630;
 
-/** A drawing has 2 mm of bleed round a card of 63 x 88 mm. */
-const SHEET = { width: 67, height: 92, bleed: 2 };
-const CARD = { width: SHEET.width - 2 * SHEET.bleed, height: SHEET.height - 2 * SHEET.bleed };
+/** The sheet on which a drawing lies, in mm, and the bleed round it that is cut off. */
+export interface Sheet {
+  width: number;
+  height: number;
+  bleed: number;
+}
+/** A whole card, and the bust of a squad member. */
+export const CARD: Sheet = { width: 67, height: 92, bleed: 2 };
+export const BUST: Sheet = { width: 42, height: 52.5, bleed: 0 };
+
 /** How large a drawing is made before it is cut: fine enough for the largest card of a picture. */
 const FINE = 4;
 
-/** Where to cut a card out of its drawing, in the pixels of `sized`. */
-export const CUT = {
-  x: SHEET.bleed * FINE,
-  y: SHEET.bleed * FINE,
-  width: CARD.width * FINE,
-  height: CARD.height * FINE,
-};
+/** Where to cut what is seen out of its drawing: x, y, width and height in the pixels of `sized`. */
+export function cut({ width, height, bleed }: Sheet): [number, number, number, number] {
+  return [bleed * FINE, bleed * FINE, (width - 2 * bleed) * FINE, (height - 2 * bleed) * FINE];
+}
 
 /** Gives a drawing a size of its own: without one, some browsers draw nothing of it on a canvas. */
-export function sized(picture: string): string {
-  const size = ` width="${SHEET.width * FINE}" height="${SHEET.height * FINE}"`;
+export function sized(picture: string, { width, height }: Sheet): string {
+  const size = ` width="${width * FINE}" height="${height * FINE}"`;
   return picture.replace("%3Csvg", `%3Csvg${encodeURIComponent(size)}`);
 }
 
@@ -74,13 +80,15 @@ const GROUP_GAP = 22;
 /** Lays a row of cards into a box, as large as they fit, from the left and half way down. */
 export function laidOut(
   cards: readonly PosterCard[],
+  sheet: Sheet,
   box: { x: number; y: number; width: number; height: number },
 ): readonly PlacedCard[] {
+  const [, , wide, high] = cut(sheet);
   const gaps = cards.map((card, index): number => (index === 0 ? 0 : card.apart ? GROUP_GAP : GAP));
   const allGaps = gaps.reduce((sum, gap) => sum + gap, 0);
   const byWidth = (box.width - allGaps) / Math.max(cards.length, 1);
-  const width = Math.min(byWidth, (box.height * CARD.width) / CARD.height);
-  const height = (width * CARD.height) / CARD.width;
+  const width = Math.min(byWidth, (box.height * wide) / high);
+  const height = (width * high) / wide;
   let x = box.x;
   return cards.map((card, index) => {
     x += gaps[index] ?? 0;

@@ -2,7 +2,7 @@
 // page's own type. Nothing is sent anywhere.
 
 import {
-  CUT,
+  cut,
   laidOut,
   POSTER_HEIGHT,
   POSTER_WIDTH,
@@ -10,6 +10,7 @@ import {
   type PlacedCard,
   type Poster,
   type PosterRow,
+  type Sheet,
 } from "./poster";
 
 const EDGE = 56;
@@ -69,7 +70,7 @@ function drawWords(
 
 async function drawRow(
   pen: CanvasRenderingContext2D,
-  { ground, rows }: Poster,
+  { ground, rows, sheet }: Poster,
   row: PosterRow,
   top: number,
   height: number,
@@ -98,26 +99,25 @@ async function drawRow(
     width: INSIDE - NAME_WIDTH - 36,
     height: height - 24 - (marked ? 24 : 0),
   };
-  for (const card of laidOut(row.cards, box)) await drawCard(pen, card, ground.accent);
+  for (const card of laidOut(row.cards, sheet, box)) {
+    await drawCard(pen, card, sheet, ground.accent);
+  }
 }
 
 async function drawCard(
   pen: CanvasRenderingContext2D,
   card: PlacedCard,
+  sheet: Sheet,
   accent: string,
 ): Promise<void> {
   const drawing = new Image();
-  drawing.src = sized(card.picture);
+  drawing.src = sized(card.picture, sheet);
   await drawing.decode();
   pen.save();
   pen.beginPath();
   pen.roundRect(card.x, card.y, card.width, card.height, card.width * 0.05);
   pen.clip();
-  pen.drawImage(
-    drawing,
-    ...[CUT.x, CUT.y, CUT.width, CUT.height],
-    ...[card.x, card.y, card.width, card.height],
-  );
+  pen.drawImage(drawing, ...cut(sheet), card.x, card.y, card.width, card.height);
   pen.restore();
   pen.fillStyle = accent;
   pen.textAlign = "center";

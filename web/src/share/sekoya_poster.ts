@@ -5,7 +5,7 @@ import { nameOf } from "../sekoya/names";
 import { headline, reason } from "../sekoya/narration";
 import type { RoomView, View } from "../wire/generated";
 import { tn } from "../words/language.svelte";
-import type { Poster } from "./poster";
+import { CARD, type Poster } from "./poster";
 
 const GROUND = {
   paper: "#f4eedd",
@@ -24,6 +24,7 @@ export function sekoyaPoster(room: RoomView, table: View): Poster {
     headline: result ? headline(result, room.seats) : "",
     reason: result ? reason(result, table, room.seats) : "",
     ground: GROUND,
+    sheet: CARD,
     file: `sekoya-${room.code}`,
     rows: table.holdings.map((holding, seat) => ({
       name: nameOf(room.seats[seat]),
