@@ -66,10 +66,43 @@ export const PARTS: Readonly<Record<Game, readonly Part[]>> = {
 export const folded = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
+/** Gives the words that are searched for. */
+const wordsOf = (search: string): string[] =>
+  folded(search)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+
 /** Tells whether a rule speaks of everything that is searched for. */
 export function speaksOf(id: string, text: string, search: string): boolean {
   const whole = folded(`${id} ${text}`);
-  return folded(search)
-    .split(/\s+/)
-    .every((word) => whole.includes(word));
+  return wordsOf(search).every((word) => whole.includes(word));
+}
+
+export interface Piece {
+  text: string;
+  /** Whether it was searched for. */
+  found: boolean;
+}
+
+/** Cuts a text into what was searched for and what stands between; joined it is the text again. */
+export function found(text: string, search: string): Piece[] {
+  const words = wordsOf(search);
+  const signs = [...text];
+  // A sign may fold to none or to several: each folded one knows where it comes from.
+  const origins = signs.flatMap((sign, index) => Array<number>(folded(sign).length).fill(index));
+  const whole = signs.map(folded).join("");
+  const hits = new Array<boolean>(signs.length).fill(false);
+  for (const word of words) {
+    for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + 1)) {
+      hits.fill(true, origins[at], (origins[at + word.length - 1] ?? 0) + 1);
+    }
+  }
+  const pieces: Piece[] = [];
+  for (const [index, sign] of signs.entries()) {
+    const hit = hits[index] === true;
+    const last = pieces.at(-1);
+    if (last?.found === hit) last.text += sign;
+    else pieces.push({ text: sign, found: hit });
+  }
+  return pieces;
 }

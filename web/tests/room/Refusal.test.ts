@@ -1,8 +1,17 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
+import english from "../../../src/understory/art/texts/en.json";
+import { readRoute } from "../../src/device/route";
 import Refusal from "../../src/room/Refusal.svelte";
+import { PARTS } from "../../src/rules/parts";
 import type { Refused } from "../../src/wire/generated";
+import { LANGUAGES } from "../../src/words/catalogue";
+import { speak } from "../../src/words/language.svelte";
+
+const CODES = [
+  ...new Set(Object.keys(english).flatMap((key) => /^refusal\.([a-z_]+)/.exec(key)?.[1] ?? [])),
+];
 
 const refused = (change: Partial<Refused>): Refused => ({
   type: "refused",
@@ -36,6 +45,37 @@ describe("a refusal", () => {
     expect(screen.getByRole("alert").textContent).toContain("oak");
     expect(screen.queryByRole("link")).toBeNull();
   });
+
+  describe.each(LANGUAGES)("in %s", (language) => {
+    beforeEach(() => speak(language));
+
+    it.each(CODES)("of the code %s is told in words, and leads to its rule", (code) => {
+      const facts = { place: 1, seat: 1, turn: 0, seats: 2, level: "oak", name: "Ana" };
+      const more = { levels: "sapling", at: 2, now: 3, most: 1, given: 2, seen: 1, changed: 2 };
+      render(Refusal, {
+        refusal: refused({ code, rule: "SQ-44", facts: { ...facts, ...more } }),
+        dismiss: vi.fn(),
+      });
+      const said = screen.getByRole("alert").textContent;
+      expect(said).not.toBe("");
+      expect(said).not.toMatch(/[{}]|refusal\./);
+      const link = screen.getByRole("link");
+      expect(link.getAttribute("href")).toBe("/rules/squad-seven#SQ-44");
+      expect(link.textContent).toContain("SQ-44");
+    });
+  });
+
+  it.each(Object.values(PARTS).flatMap((parts) => parts.flatMap((part) => part.rules)))(
+    "that stems from %s leads to where it stands",
+    (rule) => {
+      const { unmount } = render(Refusal, { refusal: refused({ rule }), dismiss: vi.fn() });
+      const [path, id] = (screen.getByRole("link").getAttribute("href") ?? "").split("#");
+      unmount();
+      const here = readRoute(path ?? "");
+      if (here.page !== "rules") throw new Error(`${path} is no page of rules`);
+      expect(PARTS[here.game].some((part) => part.rules.some((each) => each === id))).toBe(true);
+    },
+  );
 
   it("can be put away", async () => {
     const dismiss = vi.fn();

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { PARTS, speaksOf } from "../../src/rules/parts";
+import { found, PARTS, speaksOf } from "../../src/rules/parts";
 import RulesPage from "../../src/rules/RulesPage.svelte";
 import { LANGUAGES, load } from "../../src/words/catalogue";
 import { speak } from "../../src/words/language.svelte";
@@ -54,6 +54,37 @@ describe("searching the rules", () => {
     await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "SEK-23" } });
     expect(screen.getAllByRole("definition")).toHaveLength(1);
     expect(screen.getByRole("status").textContent).toBe("1 rule found");
+  });
+
+  it("marks what was found, and leaves the text as it is", async () => {
+    const { container } = render(RulesPage, { game: "sekoya" });
+    await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "SQUARE pile" } });
+    const marks = [...container.querySelectorAll("mark")].map((mark) => mark.textContent);
+    expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(["square", "pile"]));
+    const texts = await load("en");
+    for (const told of screen.getAllByRole("definition")) {
+      expect(Object.values(texts)).toContain(told.textContent);
+    }
+  });
+
+  it("marks a sign with its accent, wherever the word is found again", () => {
+    expect(found("Égalité, égal", "egal")).toEqual([
+      { text: "Égal", found: true },
+      { text: "ité, ", found: false },
+      { text: "égal", found: true },
+    ]);
+    expect(found("aaa", "aa")).toEqual([{ text: "aaa", found: true }]);
+    expect(found("Égal", " ")).toEqual([{ text: "Égal", found: false }]);
+  });
+
+  it("is reached by a slash, and leads to the first rule found", async () => {
+    render(RulesPage, { game: "sekoya" });
+    const field = screen.getByRole("searchbox");
+    await fireEvent.keyDown(document.body, { key: "/" });
+    expect(document.activeElement).toBe(field);
+    await fireEvent.input(field, { target: { value: "SEK-2" } });
+    await fireEvent.keyDown(field, { key: "Enter" });
+    expect(document.activeElement?.textContent).toBe("SEK-20");
   });
 
   it("minds neither accents nor capitals, and wants every word", () => {
