@@ -43,6 +43,15 @@ export function faceOf(card: string | null, edition: Edition): string {
   return picture(`${name}-${edition}`) || picture(name);
 }
 
+/** The pictures of all cards of an edition's deck, the back first. */
+export function facesOf(edition: Edition): readonly string[] {
+  const cards = [...DRAWN.keys()]
+    .filter((name) => name.startsWith("card-") && !name.endsWith("-jumbo"))
+    .map((name) => name.slice("card-".length))
+    .filter((card) => card !== "back");
+  return [null, ...cards].map((card) => faceOf(card, edition));
+}
+
 /** The bust of a squad member, or of its other side once it is lost; four wide and five high. */
 export function memberOf(team: number, number: number, isLost: boolean, edition: Edition): string {
   const lost = edition === "foxmind" ? `member-${team}-back` : `member-${team}-${number}-lost`;
