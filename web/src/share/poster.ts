@@ -9,12 +9,13 @@ export interface Ground {
   accent: string;
 }
 
-/** A card of a row: the address of its drawing, how far it stands from the one before, and a mark. */
+/** A card of a row: the address of its drawing, how far it stands from the one before, and a mark at its
+ * foot. */
 export interface PosterCard {
   picture: string;
   /** Whether it begins a new group. */
   apart: boolean;
-  /** What stands below it, such as what it carries. */
+  /** What stands at its foot, such as what it carries. */
   mark: string;
 }
 

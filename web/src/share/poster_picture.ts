@@ -70,7 +70,7 @@ function drawWords(
 
 async function drawRow(
   pen: CanvasRenderingContext2D,
-  { ground, rows, sheet }: Poster,
+  { ground, sheet }: Poster,
   row: PosterRow,
   top: number,
   height: number,
@@ -91,13 +91,11 @@ async function drawRow(
   write(pen, row.name, EDGE + 30, middle - 4, NAME_WIDTH - 30, `700 32px ${BODY}`);
   pen.fillStyle = ground.soft;
   write(pen, row.reached, EDGE + 30, middle + 34, NAME_WIDTH - 30, `400 26px ${BODY}`);
-  // Where one card has a mark, all rows keep room for marks: their cards stay alike in size.
-  const marked = rows.some(({ cards }) => cards.some((card) => card.mark !== ""));
   const box = {
     x: EDGE + NAME_WIDTH + 20,
     y: top + 12,
     width: INSIDE - NAME_WIDTH - 36,
-    height: height - 24 - (marked ? 24 : 0),
+    height: height - 24,
   };
   for (const card of laidOut(row.cards, sheet, box)) {
     await drawCard(pen, card, sheet, ground.accent);
@@ -119,16 +117,14 @@ async function drawCard(
   pen.clip();
   pen.drawImage(drawing, ...cut(sheet), card.x, card.y, card.width, card.height);
   pen.restore();
+  if (card.mark === "") return;
+  const foot = Math.min(26, card.height * 0.36);
+  pen.fillStyle = "rgb(0 0 0 / 0.7)";
+  pen.fillRect(card.x, card.y + card.height - foot, card.width, foot);
   pen.fillStyle = accent;
   pen.textAlign = "center";
-  write(
-    pen,
-    card.mark,
-    card.x + card.width / 2,
-    card.y + card.height + 22,
-    999,
-    `700 20px ${BODY}`,
-  );
+  const font = `700 ${Math.round(foot * 0.8)}px ${BODY}`;
+  write(pen, card.mark, card.x + card.width / 2, card.y + card.height - 6, card.width - 4, font);
   pen.textAlign = "left";
 }
 
