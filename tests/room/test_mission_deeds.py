@@ -11,9 +11,11 @@ from understory.wire import (
     DeedView,
     MissionDelivery,
     Pause,
+    Perform,
     Performed,
     PersonRequest,
     Resume,
+    Sample,
     SeatBot,
 )
 
@@ -148,3 +150,23 @@ def test_a_deed_that_a_restart_has_interrupted_begins_anew_under_another_number(
     table.wait(100)
     assert table.mission("bob").deed is None
     assert [r.seat for r in table.records if isinstance(r, Did)] == [0]
+
+
+@pytest.mark.parametrize("forged", [Sample(0, "aim"), Sample(3_600_000, "aim")])
+def test_a_sample_that_cannot_be_true_moves_no_dart_in_time(forged: Sample) -> None:
+    table = mission("zombie")
+    table.turn("ann", 0)
+    deed = table.mission("ann").deed
+    assert deed is not None
+    samples = on_wire(perform_comfortably("shot", 3, target="zombie"))
+    assert samples[-1].kind == "fire"
+    table.wait(samples[-1].at)
+    for first in range(0, len(samples), 31):
+        part = samples[first : first + 31]
+        extra = (forged,) if part[-1] == samples[-1] else ()
+        table.ask("ann", Perform(0, deed.number, first, part + extra))
+    fired = table.clock.now()
+    table.wait(1_000)
+    (struck,) = [record.at for record in table.records if isinstance(record, Did)]
+    # A dart flies 138 to 200 ms, of which the line's 10 have passed.
+    assert 128 <= struck - fired <= 190

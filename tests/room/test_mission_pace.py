@@ -27,6 +27,7 @@ from understory.wire import (
     Performed,
     PersonRequest,
     Problem,
+    Refused,
     Rematch,
     Resume,
     Sample,
@@ -114,6 +115,18 @@ def test_a_pause_waits_until_a_card_that_is_being_turned_is_shown() -> None:
     (paused,) = records(table, MissionPaused)
     assert paused.at == table.room._table.time.stands_at + 3_000  # type: ignore[attr-defined]
     assert table.room._table.t0 == table.room._table.time.stands_at
+
+
+def test_a_pause_that_comes_while_one_waits_is_answered_too() -> None:
+    table = mission(GEMS)
+    table.draw("ann", 0)
+    assert table.ask("ann", Pause("first")) == []
+    assert table.refused("ann", Pause("second")).code == "paused"
+    assert table.ask("ann", Pause("first")) == []
+    table.wait(500)
+    answers = [m for m in table.inbox["ann"] if isinstance(m, Accepted | Refused)]
+    assert [m.id for m in answers if m.id in ("first", "second")] == ["second", "first"]
+    assert isinstance(answers[-1], Accepted)
 
 
 def test_a_mission_pauses_while_nobody_is_here() -> None:

@@ -140,8 +140,9 @@ class Deeds:
         self.stage, fresh, facts = stages.take(stage, message.first, message.samples, elapsed)
         sent = now - here.line(device).one_way
         for fact in facts:
-            # The last sample of a frame was made at the moment of its sending.
-            at = Millis(sent - message.samples[-1].at + fact.at)
+            # The last sample of a frame was made at the moment of its sending; one that the judge
+            # has passed over tells no time either.
+            at = Millis(sent - self.stage.judge.pace.at + fact.at)
             self._facts.append(Fact(at, stage.awaited.seat, fact, by_house=False))
         return _performed(stage, first, fresh) if fresh else None
 

@@ -120,6 +120,8 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         if wished is KEPT and isinstance(wish, wire.LayHand):
             return self._hands.lay(self._table, here, device, wish)
         if wished is KEPT and isinstance(wish, wire.Pause):
+            if self._pause not in (None, (device, wish.id)):
+                return Refusal("paused")
             self._pause = (device, wish.id)
         return wished
 
