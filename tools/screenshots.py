@@ -114,7 +114,8 @@ async def expedition(
         while await page.evaluate(HELD) < RIVALS_FIRST:
             await draw_if_it_is_time(mission)
         playing = asyncio.create_task(mission.play())
-        await page.wait_for_function(f"({OWN})() >= {TREASURES}", timeout=0)
+        while await page.evaluate(OWN) < TREASURES:
+            await page.wait_for_timeout(50)
         playing.cancel()
         while not await page.evaluate(OPEN):
             await draw_if_it_is_time(mission)
