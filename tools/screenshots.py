@@ -141,17 +141,19 @@ async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         house = House(Path(folder), "--seed", "3", "--mission-deck", ",".join(EXPEDITION))
         await house.open()
-        async with async_playwright() as play:
-            # Root has no sandbox to give away; everybody else keeps it.
-            flags = ["--disable-gpu", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
-            browser = await play.chromium.launch(executable_path=path, args=flags)
-            await picture(browser, house, "sekoya-laptop", LAPTOP, "en", turns=5)
-            await picture(browser, house, "sekoya-phone", PHONE, "fr", turns=4)
-            await gallery(browser, house)
-            await expedition(browser, house, "squad-seven-laptop", LAPTOP, "en")
-            await expedition(browser, house, "squad-seven-phone", PHONE, "fr")
-            await browser.close()
-        await house.close()
+        try:
+            async with async_playwright() as play:
+                # Root has no sandbox to give away; everybody else keeps it.
+                flags = ["--disable-gpu", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+                browser = await play.chromium.launch(executable_path=path, args=flags)
+                await picture(browser, house, "sekoya-laptop", LAPTOP, "en", turns=5)
+                await picture(browser, house, "sekoya-phone", PHONE, "fr", turns=4)
+                await gallery(browser, house)
+                await expedition(browser, house, "squad-seven-laptop", LAPTOP, "en")
+                await expedition(browser, house, "squad-seven-phone", PHONE, "fr")
+                await browser.close()
+        finally:
+            await house.close()
 
 
 if __name__ == "__main__":
