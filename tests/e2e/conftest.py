@@ -14,7 +14,7 @@ import pytest_asyncio
 from driver.devices import LAPTOP, NewPage
 from driver.eyes import Eyes
 from driver.house import PROJECT, House
-from playwright.async_api import Browser, Page, ViewportSize, async_playwright
+from playwright.async_api import Browser, Page, ViewportSize, async_playwright, expect
 
 FLAGS = [
     "--disable-gpu",
@@ -29,6 +29,9 @@ KEEP_NOTHING = """if (navigator.serviceWorker) {
   navigator.serviceWorker.register = () => Promise.reject(new Error());
 }"""
 """Whatever a page asks for comes from the house."""
+
+# Nothing here measures time: on a busy machine what is awaited may take long.
+expect.set_options(timeout=15_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
