@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from driver.devices import LAPTOP, PHONE, SIDEWAYS, SMALL_PHONE, NewPage
+from driver.devices import LAPTOP, PHONE, SIDEWAYS, SMALL_PHONE, TV, NewPage
 from driver.sekoya import TEXTS, Table
 from playwright.async_api import expect
 
@@ -77,6 +77,19 @@ async def test_a_small_phone_shows_whole_what_must_be_answered(
     for shown in (table.result, *await table.result.get_by_role("button").all()):
         await expect(shown).to_be_in_viewport(ratio=1)
     assert await table.overflow() <= 0
+
+
+@pytest.mark.parametrize("size", [LAPTOP, SIDEWAYS, TV], ids=["laptop", "sideways", "tv"])
+async def test_either_game_is_begun_without_scrolling(
+    new_page: NewPage, size: dict[str, int]
+) -> None:
+    page = await new_page(size=size)
+    table = Table(page, "en")
+    for game, key in (("SEKOYA", "lobby.start"), ("SQUAD SEVEN", "mission.lobby.start")):
+        await page.get_by_role("radio", name=re.compile(f"^{game}")).check()
+        await page.evaluate("scrollTo(0, 0)")
+        start = page.get_by_role("button", name=table.words[key], exact=True)
+        await expect(start).to_be_in_viewport(ratio=1)
 
 
 async def test_the_language_is_changed_in_place_and_kept(new_page: NewPage) -> None:
