@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 import pytest
 
-from understory.kernel import Millis
+from understory.kernel import Micros
 from understory.rules import sekoya
 from understory.testing import MemoryMission, MemoryTable, ScriptedDealer, deck_with
 from understory.wire import (
@@ -84,6 +84,6 @@ def mission(
         table.connect("bob")
         table.accepted("bob", TakeSeat("bob-sits", 1, "Bob"))
     for device in ("ann", "bob"):
-        table.room.note_round_trip(device, Millis(20))
+        table.room.note_round_trip(device, Micros(20_000))
     table.wait_until_mission_time(table.mission_state.score.landed)
     return table

@@ -2,6 +2,7 @@
 
 import pytest
 
+from understory.kernel import Micros, Millis
 from understory.room import HandsJudged
 from understory.testing import MemoryMission
 from understory.wire import (
@@ -26,10 +27,10 @@ def deliveries(table: MemoryMission, device: str) -> list[MissionDelivery]:
 
 def test_a_draw_is_told_at_once_and_its_face_only_just_before_it_is_shown() -> None:
     table = mission(GEMS)
-    table.room.note_round_trip("bob", table.clock.now())
+    table.room.note_round_trip("bob", Micros(table.clock.now() * 1000))
     for _ in range(60):
-        table.room.note_round_trip("ann", 10)  # type: ignore[arg-type] # whole milliseconds
-        table.room.note_round_trip("bob", 160)  # type: ignore[arg-type]
+        table.room.note_round_trip("ann", Micros(10_000))
+        table.room.note_round_trip("bob", Micros(160_000))
     drawn_at = table.clock.now()
     table.draw("ann", 0)
     begun = deliveries(table, "ann")[-1]
@@ -57,7 +58,7 @@ def kinds(delivery: MissionDelivery) -> list[str]:
 def test_who_comes_before_the_face_is_shown_sees_it_no_sooner_than_others() -> None:
     table = mission(GEMS)
     for _ in range(60):
-        table.room.note_round_trip("bob", 200)  # type: ignore[arg-type]
+        table.room.note_round_trip("bob", Micros(200_000))
     table.draw("ann", 0)
     while b"card_drawn" not in table.frames["bob"][-1]:
         assert table.next_due is not None
@@ -75,8 +76,8 @@ def test_who_comes_before_the_face_is_shown_sees_it_no_sooner_than_others() -> N
 def test_the_quicker_reaction_wins_though_its_message_comes_later() -> None:
     table = mission(GEMS)
     for _ in range(60):
-        table.room.note_round_trip("bob", 160)  # type: ignore[arg-type]
-        table.room.note_round_trip("ann", 4)  # type: ignore[arg-type]
+        table.room.note_round_trip("bob", Micros(160_000))
+        table.room.note_round_trip("ann", Micros(4_000))
     assert table.turn("ann", 0) == GEMS
     table.wait(432)
     assert table.lay("ann", 0, reaction=430) == []
@@ -95,7 +96,7 @@ def test_the_quicker_reaction_wins_though_its_message_comes_later() -> None:
 def test_a_hand_is_credited_no_more_than_its_line_bears_out() -> None:
     table = mission(GEMS)
     for _ in range(60):
-        table.room.note_round_trip("bob", 4)  # type: ignore[arg-type]
+        table.room.note_round_trip("bob", Micros(4_000))
     table.turn("ann", 0)
     table.wait(500)
     table.lay("bob", 1, reaction=1)
@@ -118,7 +119,7 @@ def test_a_hand_without_times_counts_when_it_arrives() -> None:
 def test_nobody_is_told_of_anothers_hand_before_the_verdict() -> None:
     table = mission(GEMS)
     for _ in range(60):
-        table.room.note_round_trip("bob", 160)  # type: ignore[arg-type]
+        table.room.note_round_trip("bob", Micros(160_000))
     table.turn("ann", 0)
     before = len(table.frames["bob"])
     table.wait(400)
@@ -134,7 +135,7 @@ def test_a_hand_sent_again_before_its_verdict_is_answered_once_and_counts_once()
     table.turn("ann", 0)
     table.wait(400)
     t0 = table.mission().t0
-    hand = LayHand("h1", 0, Timing(t0, 0.0, 380.0))
+    hand = LayHand("h1", 0, Timing(t0, 0.0, 0.0, 380.0))
     assert table.ask("ann", hand) == []
     assert table.ask("ann", hand) == []
     table.wait(400)
@@ -144,6 +145,119 @@ def test_a_hand_sent_again_before_its_verdict_is_answered_once_and_counts_once()
     assert isinstance(table.send("ann", hand), Accepted)
 
 
+def test_a_claim_that_cannot_be_counts_when_it_arrives_and_against_the_seat() -> None:
+    table = mission(GEMS, GEMS, GEMS, GEMS)
+    for _ in range(3):
+        table.turn(*next_to_draw(table))
+        table.wait(600)
+        t0 = table.mission().t0
+        table.ask("bob", LayHand(table.new_id(), 1, Timing(t0, 0.0, 0.0, 1e12)))
+        table.wait(2_000)
+    *_, judged = (r for r in table.records if isinstance(r, HandsJudged))
+    (hand,) = judged.hands
+    assert hand.used == hand.arrived
+    assert hand.exact is not None
+    assert hand.exact.note == "forged"
+    assert hand.flags == ("forged",)
+
+
+def next_to_draw(table: MemoryMission) -> tuple[str, int]:
+    seat = table.mission().view.turn
+    assert seat is not None
+    return ("ann", "bob")[seat], seat
+
+
+def test_hands_of_one_millisecond_are_told_apart() -> None:
+    table = mission(GEMS)
+    table.turn("ann", 0)
+    table.wait(420)
+    table.lay("ann", 0, reaction=390.4)
+    table.lay("bob", 1, reaction=390.3)
+    (judged,) = [r for r in table.records if isinstance(r, HandsJudged)]
+    assert [hand.seat for hand in judged.hands] == [1, 0]
+    assert [hand.exact and hand.exact.used for hand in judged.hands] == [390_300, 390_400]
+    assert judged.hands[0].used == judged.hands[1].used
+
+
+def test_a_press_before_anybody_could_have_seen_the_card_locks_the_pad_for_half_a_second() -> None:
+    table = mission(GEMS)
+    table.turn("ann", 0)
+    table.wait(120)
+    (hasty,) = table.lay("bob", 1, reaction=100)
+    assert isinstance(hasty, Refused)
+    assert hasty.facts == {"reason": "false_start"}
+    table.wait(250)
+    (locked,) = table.lay("bob", 1, reaction=350)
+    assert isinstance(locked, Refused)
+    assert locked.facts == {"reason": "false_start"}
+    table.wait(180)
+    table.lay("bob", 1, reaction=520)
+    table.wait(400)
+    (judged,) = [r for r in table.records if isinstance(r, HandsJudged)]
+    assert [(hand.seat, hand.void) for hand in judged.hands] == [(1, None)]
+    assert [hand.void for hand in judged.void] == ["false_start", "false_start"]
+
+
+def test_who_drums_on_the_pad_is_locked_on_the_card_that_comes() -> None:
+    table = mission(GEMS)
+    for _ in range(3):
+        # Nothing lies open, and bob's page tells every press all the same.
+        (void,) = table.ask("bob", LayHand(table.new_id(), 1))
+        assert isinstance(void, Refused)
+        table.wait(200)
+    table.draw("ann", 0)
+    t0 = table.mission().t0 or 0
+    table.wait(t0 + 300 - table.clock.now())
+    (locked,) = table.lay("bob", 1, reaction=290)
+    assert isinstance(locked, Refused)
+    assert locked.facts == {"reason": "false_start"}
+    assert table.lay("ann", 0, reaction=290) == []
+
+
+def test_a_due_hand_on_the_card_before_locks_nothing() -> None:
+    table = mission(GEMS, GEMS, minShowMs=0)
+    table.turn("ann", 0)
+    table.wait(420)
+    table.lay("bob", 1, reaction=390)
+    table.wait(100)
+    table.turn("bob", 1)
+    table.wait(400)
+    assert table.lay("bob", 1, reaction=370) == []
+
+
+def test_a_wrong_hand_just_before_the_next_card_locks_it() -> None:
+    table = mission(NIGHT, GEMS, minShowMs=0)
+    table.turn("ann", 0)
+    table.wait(420)
+    table.lay("bob", 1, reaction=390)
+    table.wait(100)
+    table.turn("bob", 1)
+    table.wait(400)
+    (locked,) = table.lay("bob", 1, reaction=370)
+    assert isinstance(locked, Refused)
+    assert locked.facts == {"reason": "false_start"}
+
+
+@pytest.mark.parametrize(("answer_ms", "note"), [(20, "clipped"), (260, "late_face")])
+def test_a_face_that_came_late_is_believed_by_the_ping_behind_it(answer_ms: int, note: str) -> None:
+    table = mission(GEMS)
+    for _ in range(20):
+        table.room.note_round_trip("bob", Micros(20_000))
+    table.turn("ann", 0)
+    t0 = Millis(table.mission().t0 or 0)
+    table.room.note_ping_behind("bob", t0, Millis(t0 - 12))
+    table.wait(answer_ms)
+    table.room.note_round_trip("bob", Micros(answer_ms * 1000), t0)
+    table.wait(560 - answer_ms)
+    late = Timing(t0, 0.0, 240.0, 240.0 + 300.0)
+    table.ask("bob", LayHand("late", 1, late))
+    table.wait(400)
+    (judged,) = [r for r in table.records if isinstance(r, HandsJudged)]
+    (hand,) = judged.hands
+    assert hand.exact is not None
+    assert hand.exact.note == note
+
+
 def test_a_hand_on_a_card_that_is_being_covered_is_void() -> None:
     table = mission(GEMS, NIGHT)
     table.turn("ann", 0)
@@ -151,7 +265,7 @@ def test_a_hand_on_a_card_that_is_being_covered_is_void() -> None:
     t0 = table.mission().t0
     table.draw("bob", 1)
     table.wait(5)
-    late = LayHand("h1", 0, Timing(t0, 0.0, 1_610.0))
+    late = LayHand("h1", 0, Timing(t0, 0.0, 0.0, 1_610.0))
     (answer,) = table.ask("ann", late)
     assert isinstance(answer, Refused)
     assert (answer.code, answer.facts) == ("hand_void", {"reason": "covered"})
@@ -160,13 +274,13 @@ def test_a_hand_on_a_card_that_is_being_covered_is_void() -> None:
 def test_a_hand_laid_before_the_draw_counts_though_it_arrives_after_it() -> None:
     table = mission(GEMS, NIGHT)
     for _ in range(60):
-        table.room.note_round_trip("ann", 100)  # type: ignore[arg-type]
+        table.room.note_round_trip("ann", Micros(100_000))
     table.turn("ann", 0)
     table.wait(1_600)
     t0 = table.mission().t0
     table.draw("bob", 1)
     table.wait(20)
-    table.ask("ann", LayHand("h1", 0, Timing(t0, 0.0, 1_570.0)))
+    table.ask("ann", LayHand("h1", 0, Timing(t0, 0.0, 0.0, 1_570.0)))
     table.wait(1_000)
     assert table.mission().view.squads[0].treasures == (GEMS,)
 

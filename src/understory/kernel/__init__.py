@@ -13,7 +13,7 @@ from understory.kernel.errors import (
 )
 from understory.kernel.game import Game
 from understory.kernel.seats import Seat
-from understory.kernel.time import Clock, Millis, millis_from_seconds
+from understory.kernel.time import Clock, Micros, Millis, millis_from_seconds
 
 __all__ = [
     "BadInputError",
@@ -22,6 +22,7 @@ __all__ = [
     "Clock",
     "Dealer",
     "Game",
+    "Micros",
     "Millis",
     "Refusal",
     "ScriptedDealer",

@@ -7,6 +7,9 @@ from typing import NewType, Protocol
 Millis = NewType("Millis", int)
 """Whole milliseconds: of mission time in the rules, of a room's own time in live play."""
 
+Micros = NewType("Micros", int)
+"""Whole microseconds: of round trips and of hands, where milliseconds would make ties."""
+
 _FLOAT_DIGITS = 400
 """Beyond this power of ten a 64-bit float is infinite or zero; integers of it would be huge."""
 

@@ -1,13 +1,27 @@
 """Hands on the open card while they wait for their verdict; see `fair_hand` for the measures.
 
-Nobody is told of another's hand before the verdict, and once told it is never reversed.
+Nobody is told of another's hand before the verdict, and once told it is never reversed. What a seat
+has used of its quota and what looks odd about its hands is kept here from card to card, and is new
+when another device takes the seat or another process the room.
 """
 
-from typing import Literal
+from collections import deque
+
+import msgspec
 
 from understory.kernel import Millis, Refusal, Seat
 from understory.room import mission_records as m
-from understory.room.fair_hand import LONGEST_HORIZON, Line, horizon, used_time
+from understory.room.fair_hand import (
+    LONGEST_HORIZON,
+    Claim,
+    Flags,
+    Judged,
+    Line,
+    Presses,
+    Quota,
+    horizon,
+    judge,
+)
 from understory.room.mission_table import Table
 from understory.room.mission_wishes import Here
 from understory.room.seat_wishes import KEPT, Kept
@@ -15,14 +29,26 @@ from understory.room.seats import Person
 from understory.rules import squad_seven
 from understory.wire import LayHand, Timing
 
-Void = Literal["covered", "laid", "nothing_open"]
+_VOID_KEPT = 16
+"""Refused hands whose receipts wait for the next verdict; who drums makes many."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What a seat's hands have come to, as long as one device holds it."""
+
+    device: str
+    quota: Quota = Quota()
+    flags: Flags = Flags()
+    presses: Presses = Presses()
 
 
 class Hands:
-    """The hands that wait, one a seat at most."""
+    """The hands that wait, one a seat at most, and how each seat stands."""
 
     def __init__(self) -> None:
         self._waiting: dict[Seat, m.Receipt] = {}
+        self._standing: dict[Seat, Standing] = {}
+        self._void: deque[m.Receipt] = deque(maxlen=_VOID_KEPT)
 
     def __contains__(self, seat: Seat) -> bool:
         return seat in self._waiting
@@ -31,43 +57,51 @@ class Hands:
         return bool(self._waiting)
 
     def take_all(self) -> tuple[m.Receipt, ...]:
-        """Return them all, and forget them."""
+        """Return them all, and forget them and what was pressed."""
         hands = tuple(self._waiting.values())
         self._waiting.clear()
+        self._void.clear()
+        for seat, standing in self._standing.items():
+            self._standing[seat] = msgspec.structs.replace(standing, presses=Presses())
         return hands
 
     def lay(self, table: Table, here: Here, device: str, wish: LayHand) -> Refusal | Kept:
         """Take a person's hand, or say why it has no effect."""
-        seat, line = Seat(wish.seat), here.line(device)
+        seat = Seat(wish.seat)
         waiting = self._waiting.get(seat)
         if waiting is not None and waiting.id == wish.id:
             return KEPT
-        arrived = table.time.at(here.now)
-        why = self._void(table, seat, arrived)
-        if why is None and not _is_on(table, wish.timing):
-            why = "covered"
-        claimed = _claimed(table, wish.timing)
-        used = used_time(claimed, arrived, line)
-        if why is None and table.turning is not None and used >= table.turning.closes:
-            why = "covered"
-        if why is not None:
-            return Refusal("hand_void", "SQ-46", {"reason": why})
-        self._waiting[seat] = m.Receipt(
-            seat=seat,
-            device=device,
-            id=wish.id,
-            timing=wish.timing,
-            claimed=claimed,
-            arrived=arrived,
-            allowed=Millis(line.allowed),
-            used=used,
+        standing = self._standing.get(seat)
+        if standing is None or standing.device != device:
+            standing = Standing(device)
+        line = here.line(device)
+        revealed = _revealed(table, wish.timing)
+        arrived = table.time.at(here.now) * 1000 + here.beyond
+        timing = wish.timing
+        claim = Claim(timing.due, timing.shown, timing.touched)
+        judged, quota = judge(
+            claim, arrived - revealed, line, standing.quota, _lateness(table, here, device)
         )
-        return KEPT
+        press = revealed + judged.used
+        void = self._why_void(table, standing.presses, wish, press)
+        if judged.note == "forged" or void is None:
+            flags = standing.flags.after(judged, is_calm=line.is_calm)
+            standing = msgspec.structs.replace(standing, flags=flags)
+        receipt = _receipt(wish, device, line, revealed, judged, standing.flags, void)
+        if void is None:
+            self._waiting[seat] = receipt
+            self._standing[seat] = msgspec.structs.replace(standing, quota=quota)
+            return KEPT
+        self._standing[seat] = msgspec.structs.replace(
+            standing, presses=standing.presses.after(press)
+        )
+        self._void.append(receipt)
+        return Refusal("hand_void", "SQ-46", {"reason": void})
 
     def lay_bots(self, table: Table, seat: Seat, at: Millis) -> None:
         """Take a bot's hand, exact to the millisecond; one without effect is forgotten."""
         closed = table.turning is not None and at >= table.turning.closes
-        if not closed and self._void(table, seat, at) is None:
+        if not closed and self._nothing_to_lay_on(table, seat, at) is None:
             self._waiting[seat] = m.Receipt(
                 seat=seat, claimed=at, arrived=at, allowed=Millis(0), used=at
             )
@@ -77,17 +111,20 @@ class Hands:
         if not self._waiting:
             return None
         hands = self._waiting.values()
-        used = min(hand.used for hand in hands) + horizon(self.waited_for(table, here))
-        arrived = min(hand.arrived for hand in hands) + LONGEST_HORIZON
-        return Millis(min(used, arrived))
+        used = min(_used(table, hand) for hand in hands) + horizon(self.waited_for(table, here))
+        arrived = min(hand.arrived for hand in hands) * 1000 + LONGEST_HORIZON
+        return Millis(-(-min(used, arrived) // 1000))
 
-    def waited_for(self, table: Table, here: Here) -> list[Line]:
-        """Return the lines of people who are here and could still lay a hand on the open card."""
+    def waited_for(self, table: Table, here: Here) -> list[tuple[Line, int]]:
+        """Return the lines of people who are here and could still lay a hand on the open card.
+
+        Each with how late its face was seen to be.
+        """
         state = table.state
         if state is None or state.open_card is None:
             return []
         return [
-            here.line(occupant.device)
+            (here.line(occupant.device), _lateness(table, here, occupant.device))
             for seat, occupant in enumerate(table.occupants)
             if isinstance(occupant, Person)
             and occupant.stand_in is None
@@ -103,7 +140,9 @@ class Hands:
         if state is None or table.t0 is None:
             raise ValueError("hands wait, and no card was ever shown")
         order = squad_seven.hand_order(state)
-        hands = sorted(self._waiting.values(), key=lambda hand: (hand.used, order.index(hand.seat)))
+        hands = sorted(
+            self._waiting.values(), key=lambda hand: (_used(table, hand), order.index(hand.seat))
+        )
         self._waiting.clear()
         events: list[squad_seven.Event] = []
         for hand in hands:
@@ -114,15 +153,96 @@ class Hands:
             for event in happened:
                 state = squad_seven.evolve(state, event)
             events += happened
-        return m.HandsJudged(at=at, t0=table.t0, hands=tuple(hands), events=tuple(events))
+            if not _was_due(happened):
+                self._note_press(hand, _used(table, hand))
+        void = tuple(self._void)
+        self._void.clear()
+        return m.HandsJudged(
+            at=at, t0=table.t0, hands=tuple(hands), events=tuple(events), void=void
+        )
 
-    def _void(self, table: Table, seat: Seat, now: Millis) -> Void | None:
+    def _note_press(self, hand: m.Receipt, press: int) -> None:
+        """Keep in mind a press that was no hand due on its card."""
+        standing = self._standing.get(hand.seat)
+        if standing is not None and standing.device == hand.device:
+            presses = standing.presses.after(press)
+            self._standing[hand.seat] = msgspec.structs.replace(standing, presses=presses)
+
+    def _why_void(self, table: Table, presses: Presses, wish: LayHand, press: int) -> m.Void | None:
+        """Return why a hand pressed at that microsecond of mission time has no effect."""
+        seat = Seat(wish.seat)
+        why = self._nothing_to_lay_on(table, seat, Millis(press // 1000))
+        if why is not None:
+            return why
+        if not _is_on(table, wish.timing):
+            return "covered"
+        if table.turning is not None and press >= table.turning.closes * 1000:
+            return "covered"
+        if table.t0 is not None and presses.lock(table.t0 * 1000, press):
+            return "false_start"
+        return None
+
+    def _nothing_to_lay_on(self, table: Table, seat: Seat, at: Millis) -> m.Void | None:
         state = table.state
-        if state is None or (table.t0 is not None and now < table.t0):
+        if state is None or (table.t0 is not None and at < table.t0):
             return "covered"
         if seat in self._waiting or seat in state.hands:
             return "laid"
         return "nothing_open" if state.open_card is None else None
+
+
+def _used(table: Table, hand: m.Receipt) -> int:
+    """Return the microsecond of mission time by which a waiting hand is compared."""
+    if hand.exact is None or table.t0 is None:
+        return hand.used * 1000
+    return table.t0 * 1000 + hand.exact.used
+
+
+def _was_due(happened: tuple[squad_seven.Event, ...]) -> bool:
+    return any(
+        isinstance(event, squad_seven.HandLaid) and event.verdict == "right" for event in happened
+    )
+
+
+def _lateness(table: Table, here: Here, device: str) -> int:
+    """Return how late the open card's face was seen to reach a device, in microseconds."""
+    t0 = None if table.t0 is None else table.time.shown_at(table.t0)
+    return 0 if t0 is None else here.faces.lateness(device, t0, here.line(device), here.now)
+
+
+def _receipt(
+    wish: LayHand,
+    device: str,
+    line: Line,
+    revealed: int,
+    judged: Judged,
+    flags: Flags,
+    void: m.Void | None,
+) -> m.Receipt:
+    claimed = None if judged.reaction is None else Millis((revealed + judged.reaction) // 1000)
+    arrived = revealed + judged.arrived
+    allowed = line.one_way + judged.allowed + judged.excused
+    return m.Receipt(
+        seat=Seat(wish.seat),
+        device=device,
+        id=wish.id,
+        timing=wish.timing,
+        claimed=claimed,
+        arrived=Millis(arrived // 1000),
+        allowed=Millis(0 if judged.delay is None else allowed // 1000),
+        used=Millis((revealed + judged.used) // 1000),
+        exact=judged,
+        flags=flags.raised,
+        void=void,
+    )
+
+
+def _revealed(table: Table, timing: Timing) -> int:
+    """Return the microsecond of mission time at which the card that was meant was to be shown."""
+    anchor = table.time.anchor
+    if timing.t0 is not None and anchor is not None:
+        return (timing.t0 - anchor) * 1000
+    return (table.t0 or 0) * 1000
 
 
 def _is_on(table: Table, timing: Timing) -> bool:
@@ -130,9 +250,3 @@ def _is_on(table: Table, timing: Timing) -> bool:
     if timing.t0 is None or table.t0 is None:
         return True
     return timing.t0 == table.time.shown_at(table.t0)
-
-
-def _claimed(table: Table, timing: Timing) -> Millis | None:
-    if table.t0 is None or timing.shown is None or timing.touched is None:
-        return None
-    return Millis(table.t0 + max(0, round(timing.touched - timing.shown)))

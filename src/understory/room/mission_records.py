@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from understory.kernel import Millis, Seat
+from understory.room.fair_hand import Flag, Judged
 from understory.room.recorded import FORMAT, Recorded
 from understory.rules import squad_seven
 from understory.wire import CreateMission, Timing
@@ -56,11 +57,19 @@ class CardTurned(Recorded, frozen=True, kw_only=True, tag="card_turned"):
     events: tuple[squad_seven.Event, ...]
 
 
+Void = Literal["covered", "laid", "nothing_open", "false_start"]
+"""Why a hand has no effect: the next card was being turned, one lies there already, nothing lies
+open, or it was no answer to the face (see `fair_hand.false_starts`)."""
+
+
 class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How a hand was timed, all in mission time.
+    """How a hand was timed, in mission time.
 
     `claimed` is when it was laid by the device's own word (None: it gave none), `arrived` when its
     message came, `allowed` how much earlier than that it may count, and `used` what was decided by.
+    `exact` has it all to the microsecond, counted from the reveal (None: a bot's, which needs no
+    line); `flags` is what had by then looked odd about the seat's hands, `void` why it had no
+    effect.
     """
 
     seat: Seat
@@ -71,14 +80,21 @@ class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     arrived: Millis
     allowed: Millis
     used: Millis
+    exact: Judged | None = None
+    flags: tuple[Flag, ...] = ()
+    void: Void | None = None
 
 
 class HandsJudged(Recorded, frozen=True, kw_only=True, tag="hands_judged"):
-    """Hands on the card shown at `t0` were compared, the earliest used first."""
+    """Hands on the card shown at `t0` were compared, the earliest used first.
+
+    `void` are those that had been refused since the last verdict.
+    """
 
     t0: Millis
     hands: tuple[Receipt, ...]
     events: tuple[squad_seven.Event, ...]
+    void: tuple[Receipt, ...] = ()
 
 
 class Did(Recorded, frozen=True, kw_only=True, tag="did"):

@@ -43,6 +43,9 @@ from understory.rules import squad_seven
 
 Deed = Callable[[], Step]
 
+RECORDING = 4
+"""Milliseconds that a turned card takes to be recorded, before which nobody is sent its face."""
+
 
 class Due(NamedTuple):
     """Something that happens at a room time."""
@@ -146,7 +149,8 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         if self._before is None or self._table.t0 is None:
             return None
         shown = self._table.time.room_time(self._table.t0)
-        return None if shown is None else Millis(shown - self._here(self._now).line(device).lead)
+        lead = self._here(self._now).line(device).lead
+        return None if shown is None else Millis(shown - _millis(lead))
 
     def _unseen(self, device: Device, at: Millis) -> int:
         shown = self._shown_to(device)
@@ -186,7 +190,8 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
     # The agenda.
 
     def _here(self, at: Millis) -> Here:
-        return Here(at, self._present, self._away_since, self._lines)
+        beyond = self._beyond if at == self._now else 0
+        return Here(at, self._present, self._away_since, self._lines, self._faces, beyond)
 
     def _settle_in(self) -> None:
         """Follow the table with all that is not recorded."""
@@ -266,7 +271,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         yield verdict, self._judge_hands
         if table.turning is not None and self._turn_waits != self.sequence:
             waits = horizon(self._hands.waited_for(table, here))
-            yield Millis(table.turning.closes + waits), self._turn_card
+            yield Millis(table.turning.closes + _millis(waits)), self._turn_card
         if not state.has_landed:
             yield state.score.landed, self._land
         if verdict is None and squad_seven.next_by_itself(state) is not None:
@@ -337,9 +342,8 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
             return Step()
         lines = [self._here(self._clock).line(device) for device in self._present]
         # By the room's own time: were it woken late, the face could not be there in time.
-        t0 = Millis(
-            max(table.time.at(self._now), table.state.at, turning.closes) + common_lead(lines)
-        )
+        lead = _millis(common_lead(lines)) + RECORDING
+        t0 = Millis(max(table.time.at(self._now), table.state.at, turning.closes) + lead)
         happened = squad_seven.decide(table.state, turning.seat, squad_seven.DrawCard(t0))
         if isinstance(happened, Refusal) and happened.code == "game_over":
             # The helicopter will be heard before the face could be seen.
@@ -439,3 +443,8 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
             return Step()
         cues = self._sound.go_on(self._table.time.at(self._clock))
         return Step(messages=tuple(self._to_others(cues, None)))
+
+
+def _millis(micros: int) -> int:
+    """Return the whole milliseconds in which so many microseconds have surely passed."""
+    return -(-micros // 1000)

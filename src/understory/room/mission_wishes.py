@@ -8,10 +8,11 @@ from collections.abc import Mapping, Set
 
 import msgspec
 
-from understory.kernel import Dealer, Millis, Refusal, Seat
+from understory.kernel import Dealer, Micros, Millis, Refusal, Seat
 from understory.players.squad_seven import LEVELS
 from understory.room import mission_records as m
 from understory.room import records as r
+from understory.room.faces import Faces
 from understory.room.fair_hand import Line
 from understory.room.mission_table import Table
 from understory.room.mission_time import COUNT_IN
@@ -40,22 +41,30 @@ from understory.wire import (
     TakeSeat,
 )
 
+NO_LINE = Line().after(Micros(0))
+"""That of a bot, which sits in the server."""
+
 AWAY = Millis(10_000)
 """Who has been away for so long may be stood in for by a bot."""
 
 
 class Here(msgspec.Struct, frozen=True):
-    """What a wish is judged by beside the records: who is here, who left when, and their lines."""
+    """What a wish is judged by beside the records: who is here, who left when, and their lines.
+
+    `beyond` is how many microseconds it came behind the millisecond `now`.
+    """
 
     now: Millis
     present: Set[str]
     away_since: Mapping[str, Millis]
     lines: Mapping[str, Line]
+    faces: Faces
+    beyond: int = 0
 
     def line(self, device: str | None) -> Line:
         """Return what is known of a device's line; that of a bot has no length."""
         if device is None:
-            return Line((Millis(0),))
+            return NO_LINE
         return self.lines.get(device, Line())
 
     def is_away(self, device: str) -> bool:
@@ -128,7 +137,7 @@ def draw(
     refused = squad_seven.decide(table.state, seat, squad_seven.DrawCard(max(now, table.state.at)))
     if isinstance(refused, Refusal):
         return refused
-    stamp = now if device is None else now - here.line(device).one_way
+    stamp = now if device is None else now - here.line(device).one_way // 1000
     closes = Millis(max(stamp, table.draw_from, 0))
     return m.DrawBegun(at=here.now, seat=seat, closes=closes, by_house=by_house)
 

@@ -17,9 +17,10 @@ from collections import deque
 from collections.abc import Iterable, Set
 from typing import NamedTuple, Self
 
-from understory.kernel import BrokenLogError, Dealer, Millis, Refusal
+from understory.kernel import BrokenLogError, Dealer, Micros, Millis, Refusal
 from understory.room import records as r
 from understory.room.answers import Answers
+from understory.room.faces import Faces
 from understory.room.fair_hand import Line
 from understory.room.outcome import Addressed, BotTurn, Device, Outcome
 from understory.room.seat_wishes import Kept, Wish
@@ -84,7 +85,9 @@ class Room(ABC):
         self._present: set[Device] = set()
         self._held: dict[Device, _Held] = {}
         self._lines: dict[Device, Line] = {}
+        self._faces = Faces()
         self._now = opening.at
+        self._beyond = 0
         self._shows_anew = False
         self._answers = Answers()
         self._recent: deque[r.Record] = deque([opening], maxlen=REPLAYED)
@@ -198,13 +201,17 @@ class Room(ABC):
         delivery = self._delivery(device, missed, at, replay=True)
         return (delivery, *self._greeting(device, at))
 
-    def handle(self, device: Device, message: ClientMessage, arrived_at: Millis) -> Outcome:
+    def handle(
+        self, device: Device, message: ClientMessage, arrived_at: Millis, *, beyond: int = 0
+    ) -> Outcome:
         """Return what comes of a message; its answer is among the outcome's messages.
 
         Time that has run out by `arrived_at` runs out first. The answer to a recorded message comes
-        behind the delivery of what it brought.
+        behind the delivery of what it brought. Hands are compared more finely than rooms count:
+        `beyond` is how many microseconds of its millisecond had passed when it arrived.
         """
         at = self._not_before(arrived_at)
+        self._beyond = beyond if at == arrived_at else 0
         if isinstance(message, Probe):
             return self._answer(device, ProbeAnswer(message.sent, at))
         if isinstance(message, Hello):
@@ -245,9 +252,21 @@ class Room(ABC):
         """Return what the passing of time has brought by `now`; safe to call at any time."""
         return self._told([], [], self._not_before(now))
 
-    def note_round_trip(self, device: Device, round_trip: Millis) -> None:
-        """Take note of how long a device took to answer a ping."""
-        self._lines[device] = self._lines.get(device, Line()).after(round_trip)
+    def note_ping_behind(self, device: Device, t0: Millis, at: Millis) -> None:
+        """Take note that a device was sent a ping right behind what is to be shown at `t0`."""
+        self._faces.pinged(device, t0, at)
+
+    def note_round_trip(
+        self, device: Device, round_trip: Micros, behind: Millis | None = None
+    ) -> None:
+        """Take note of how long a device took to answer a ping.
+
+        `behind` is the `t0` of the face that the ping was sent right behind, None: behind none.
+        """
+        line = self._lines.get(device, Line())
+        if behind is not None:
+            self._faces.answered(device, behind, line, round_trip)
+        self._lines[device] = line.after(round_trip)
 
     # What is a game's own.
 
@@ -368,6 +387,7 @@ class Room(ABC):
         self._held.pop(device, None)
         if not present and not changes:
             self._lines.pop(device, None)
+            self._faces.forget(device)
         more, later = self._catch_up(at)
         # Who comes is greeted with how things stand: only the others are told.
         told = self._tell([*records, *changes, *more], at, to=self._present - {device})

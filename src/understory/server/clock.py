@@ -3,7 +3,7 @@
 import time
 from typing import Protocol, runtime_checkable
 
-from understory.kernel import Clock, Millis
+from understory.kernel import Clock, Micros, Millis
 
 
 @runtime_checkable
@@ -16,6 +16,20 @@ class PacedClock(Clock, Protocol):
         ...
 
 
+@runtime_checkable
+class FineClock(Clock, Protocol):
+    """A clock that tells microseconds too."""
+
+    def micros(self) -> Micros:
+        """Return the microseconds since the instant from which `now` counts milliseconds."""
+        ...
+
+
+def micros(clock: Clock) -> Micros:
+    """Return the microseconds of a clock, as finely as it tells them."""
+    return clock.micros() if isinstance(clock, FineClock) else Micros(clock.now() * 1000)
+
+
 def seconds(clock: Clock, milliseconds: float) -> float:
     """Return how many of the world's seconds a clock takes for so many milliseconds of its own."""
     return milliseconds / 1000 / (clock.pace if isinstance(clock, PacedClock) else 1)
@@ -26,3 +40,7 @@ class SystemClock:
 
     def now(self) -> Millis:
         return Millis(time.monotonic_ns() // 1_000_000)
+
+    def micros(self) -> Micros:
+        """Return the microseconds since the same instant."""
+        return Micros(time.monotonic_ns() // 1000)

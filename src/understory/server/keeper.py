@@ -19,11 +19,11 @@ from typing import NamedTuple
 from aiohttp import WSCloseCode
 
 from understory.journal import Journal, JournalError
-from understory.kernel import Clock, Millis
+from understory.kernel import Clock, Micros, Millis
 from understory.players.sekoya import choose
 from understory.room import BotTurn, Device, Outcome, Room, encode_record
 from understory.rules import sekoya
-from understory.server.clock import seconds
+from understory.server.clock import micros, seconds
 from understory.server.line import Line
 from understory.server.settings import Settings
 from understory.wire import ClientMessage, Problem, RoomFacts
@@ -84,7 +84,7 @@ class Keeper:
         self._settings = settings
         self._thinkers = thinkers
         self._on_end = on_end
-        self._inbox: asyncio.Queue[tuple[Millis, Happening]] = asyncio.Queue(_INBOX)
+        self._inbox: asyncio.Queue[tuple[Micros, Happening]] = asyncio.Queue(_INBOX)
         self._latest = room.last_at
         self._lines: dict[Device, list[Line]] = {}
         self._leaving: dict[Device, Millis] = {}
@@ -101,6 +101,10 @@ class Keeper:
         """Return the room's own time."""
         return Millis(self._clock.now() - self._behind)
 
+    def _micros(self) -> Micros:
+        """Return the room's own time in microseconds."""
+        return Micros(micros(self._clock) - self._behind * 1000)
+
     @property
     def sequence(self) -> int:
         """How many records the room has, those among them that are just being written."""
@@ -114,7 +118,7 @@ class Keeper:
         """Hand over what happened; False when the keeper has ended and does not take it."""
         if self._has_ended:
             return False
-        await self._inbox.put((self.now(), happening))
+        await self._inbox.put((self._micros(), happening))
         return not self._has_ended
 
     async def stop(self) -> None:
@@ -155,19 +159,20 @@ class Keeper:
 
     async def _step(self) -> None:
         """Take the next thing that happens: the passing of time, or one from the inbox."""
-        at, happening = self.now(), None
+        arrived, happening = self._micros(), None
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(self._wait_s()):
-                at, happening = await self._inbox.get()
+                arrived, happening = await self._inbox.get()
         if happening is None:
-            at = self.now()
+            arrived = self._micros()
         # A message counts from its arrival: what was due before it comes first, and no more.
-        at = self._latest = max(at, self._latest)
+        arrived = max(arrived, Micros(self._latest * 1000))
+        at = self._latest = Millis(arrived // 1000)
         if self._next_due is not None and self._next_due <= at:
             await self._settle(self._room.due(at))
         await self._see_off(at)
         if happening is not None:
-            await self._take(happening, at)
+            await self._take(happening, at, arrived % 1000)
 
     def _wait_s(self) -> float | None:
         wakes = [*self._leaving.values()]
@@ -177,7 +182,8 @@ class Keeper:
             wakes.append(Millis(self._idle_since + int(self._settings.idle_after * 1000)))
         return seconds(self._clock, max(0, min(wakes) - self.now())) if wakes else None
 
-    async def _take(self, happening: Happening, at: Millis) -> None:
+    async def _take(self, happening: Happening, at: Millis, beyond: int) -> None:
+        """Let happen what came so many microseconds behind the millisecond `at`."""
         match happening:
             case Joined(line, resume_from):
                 await self._join(line, resume_from, at)
@@ -185,7 +191,8 @@ class Keeper:
                 self._leave(line, at)
             case Said(line, message):
                 if line in self._lines.get(line.device, ()):
-                    await self._settle(self._room.handle(line.device, message, at))
+                    outcome = self._room.handle(line.device, message, at, beyond=beyond)
+                    await self._settle(outcome)
             case Chose(turn, command):
                 self._turn = None
                 self._thinking = None
@@ -214,9 +221,13 @@ class Keeper:
             raise
         lines.append(line)
         line.on_round_trip = partial(self._room.note_round_trip, line.device)
+        line.on_ping_behind = partial(self._note_ping_behind, line.device)
         self._idle_since = None
         for message in greeting:
             line.post(message)
+
+    def _note_ping_behind(self, device: Device, t0: Millis) -> None:
+        self._room.note_ping_behind(device, t0, self.now())
 
     def _leave(self, line: Line, at: Millis) -> None:
         lines = self._lines.get(line.device, [])

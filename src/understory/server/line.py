@@ -1,6 +1,7 @@
 """One open socket to one device: what is sent waits in a short queue, and the peer is pinged.
 
     post -> queue (bounded) -> writer -> socket        pinger -> ping ... pong -> round trips
+         -> right behind a face, its own ping
 
 Whoever is too far behind, silent for too long or abusive is cut off with a close code that says so;
 a cut never waits for the peer. Must not know rooms.
@@ -12,24 +13,36 @@ import logging
 import socket
 import struct
 from collections.abc import Callable
+from typing import NamedTuple
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from understory.kernel import Clock, Millis
+from understory.kernel import Clock, Micros, Millis
 from understory.room import Device
-from understory.server.round_trips import RoundTrips
+from understory.server.clock import micros
 from understory.server.settings import Settings
-from understory.wire import Problem, ServerMessage, encode
+from understory.wire import MissionDelivery, Problem, ServerMessage, encode
 
 log = logging.getLogger(__name__)
 
 _SEND_BUFFER_BYTES = 65536
 """Kept by the kernel for one peer; unbounded it grows to megabytes for one that never reads."""
 
-_FIRST_PING_S = 0.2
+_FIRST_PINGS_QUICKER = 12
 
 _PARTING_S = 0.5
 """How long a cut peer may take to hear why."""
+
+
+OnRoundTrip = Callable[[Micros, Millis | None], None]
+"""Is told each round trip, and the instant of the face that its ping was right behind."""
+
+
+class _Frame(NamedTuple):
+    """A message as it goes out, and when what is in it is to be shown (None: at once)."""
+
+    text: bytes
+    face: Millis | None = None
 
 
 class Line:
@@ -45,25 +58,33 @@ class Line:
     ) -> None:
         self.device = device
         self._transport = transport
-        self.round_trips = RoundTrips()
-        self.on_round_trip: Callable[[Millis], None] | None = None
+        self.on_round_trip: OnRoundTrip | None = None
+        self.on_ping_behind: Callable[[Millis], None] | None = None
         self._socket = socket
         self._clock = clock
         self._settings = settings
-        self._queue: asyncio.Queue[bytes] = asyncio.Queue(settings.waiting_messages)
+        self._queue: asyncio.Queue[_Frame] = asyncio.Queue(settings.waiting_messages)
         self._heard_at = clock.now()
-        self._pings: dict[bytes, Millis] = {}
+        self._pings: dict[bytes, tuple[Micros, Millis | None]] = {}
         self._pinged = 0
         self._is_cut = asyncio.Event()
         self._parting: tuple[int, str] = (WSCloseCode.GOING_AWAY, "")
         self._limit_buffers()
 
     def post(self, message: ServerMessage) -> None:
-        """Queue a message; a peer that is too far behind is cut off instead."""
-        self.post_frame(encode(message))
+        """Queue a message; a peer that is too far behind is cut off instead.
+
+        What is to be shown at an instant is followed by a ping, which cannot overtake it: how late
+        that comes back tells how late the face was.
+        """
+        face = message.t0 if isinstance(message, MissionDelivery) and not message.replay else None
+        self._put(_Frame(encode(message), None if face is None else Millis(face)))
 
     def post_frame(self, frame: bytes) -> None:
         """Queue an encoded message; a peer that is too far behind is cut off instead."""
+        self._put(_Frame(frame))
+
+    def _put(self, frame: "_Frame") -> None:
         if self._is_cut.is_set():
             return
         try:
@@ -74,7 +95,7 @@ class Line:
     async def answer(self, message: ServerMessage) -> None:
         """Queue a message for the peer that is just being read: its next one waits for this one."""
         if not self._is_cut.is_set():
-            await self._queue.put(encode(message))
+            await self._queue.put(_Frame(encode(message)))
 
     def cut(self, code: int, reason: str, problem: Problem | None = None) -> None:
         """End the connection, saying why; what is queued is dropped, but for `problem`."""
@@ -84,7 +105,7 @@ class Line:
             while not self._queue.empty():
                 self._queue.get_nowait()
             if problem is not None:
-                self._queue.put_nowait(encode(problem))
+                self._queue.put_nowait(_Frame(encode(problem)))
 
     def heard(self) -> None:
         """Note that the peer has sent something."""
@@ -92,12 +113,10 @@ class Line:
 
     def pong(self, payload: bytes) -> None:
         """Take the answer to a ping; one that was never sent, or comes twice, tells nothing."""
-        sent_at = self._pings.pop(payload, None)
-        if sent_at is not None:
-            round_trip = Millis(self._clock.now() - sent_at)
-            self.round_trips.add(round_trip)
-            if self.on_round_trip is not None:
-                self.on_round_trip(round_trip)
+        sent = self._pings.pop(payload, None)
+        if sent is not None and self.on_round_trip is not None:
+            sent_at, face = sent
+            self.on_round_trip(Micros(micros(self._clock) - sent_at), face)
 
     async def keep(self) -> None:
         """Write and ping until the line is cut or lost, then close it. Ends soon in any case."""
@@ -118,36 +137,46 @@ class Line:
         while True:
             frame = await self._queue.get()
             try:
-                await self._socket.send_frame(frame, WSMsgType.TEXT)
+                await self._socket.send_frame(frame.text, WSMsgType.TEXT)
+                if frame.face is not None:
+                    if self.on_ping_behind is not None:
+                        self.on_ping_behind(frame.face)
+                    await self._send_ping(frame.face)
             except ConnectionError:
                 return
 
     async def _ping(self) -> None:
-        # The first one soon: until it is answered, nothing is known of how far away the peer is.
-        pause = min(_FIRST_PING_S, self._settings.ping_every)
+        # The first ones soon: until they are answered, the peer may be anywhere.
+        sent = 0
         while True:
-            await asyncio.sleep(pause)
-            pause = self._settings.ping_every
+            quick = sent < self._settings.first_pings
+            every = self._settings.ping_every
+            await asyncio.sleep(every / _FIRST_PINGS_QUICKER if quick else every)
+            sent += 1
             now = self._clock.now()
             if now - self._heard_at > self._settings.silent_for * 1000:
                 self.cut(WSCloseCode.GOING_AWAY, "silent")
                 return
-            self._pinged += 1
-            payload = struct.pack(">Q", self._pinged)
-            self._pings[payload] = now
-            if len(self._pings) > 16:
-                del self._pings[next(iter(self._pings))]
             try:
-                await self._socket.ping(payload)
+                await self._send_ping()
             except ConnectionError:
                 return
+
+    async def _send_ping(self, face: Millis | None = None) -> None:
+        """Send a ping, behind the face that is due then or behind none. Raises: ConnectionError."""
+        self._pinged += 1
+        payload = struct.pack(">Q", self._pinged)
+        self._pings[payload] = (micros(self._clock), face)
+        if len(self._pings) > 16:
+            del self._pings[next(iter(self._pings))]
+        await self._socket.ping(payload)
 
     async def _part(self) -> None:
         code, reason = self._parting
         try:
             async with asyncio.timeout(_PARTING_S):
                 while not self._queue.empty():
-                    await self._socket.send_frame(self._queue.get_nowait(), WSMsgType.TEXT)
+                    await self._socket.send_frame(self._queue.get_nowait().text, WSMsgType.TEXT)
                 await self._socket.close(code=code, message=reason.encode(), drain=False)
         except (TimeoutError, ConnectionError):
             pass

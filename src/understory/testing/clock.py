@@ -1,6 +1,7 @@
 """Clocks for tests: time is jumped, or runs much faster than the world's; it is never slept."""
 
-from understory.kernel import Clock, Millis
+from understory.kernel import Clock, Micros, Millis
+from understory.server.clock import micros
 
 
 class ManualClock:
@@ -38,8 +39,12 @@ class FastClock:
     def __init__(self, clock: Clock, pace: float) -> None:
         self.pace = pace
         self._clock = clock
-        self._start = clock.now()
+        self._start = micros(clock)
 
     def now(self) -> Millis:
         """Return the milliseconds since it was made, `pace` times as many as have passed."""
-        return Millis(int((self._clock.now() - self._start) * self.pace))
+        return Millis(self.micros() // 1000)
+
+    def micros(self) -> Micros:
+        """Return the same in microseconds."""
+        return Micros(int((micros(self._clock) - self._start) * self.pace))

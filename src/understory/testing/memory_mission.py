@@ -103,7 +103,7 @@ class MemoryMission(MemoryRoom[SquadSevenRoom]):
         t0 = self.mission(device).t0
         shown = None if reaction is None else 1000.0
         touched = None if reaction is None else 1000.0 + reaction
-        return self.ask(device, LayHand(self.new_id(), seat, Timing(t0, shown, touched)))
+        return self.ask(device, LayHand(self.new_id(), seat, Timing(t0, shown, shown, touched)))
 
     def steal(self, device: Device, seat: int, *victims: int) -> Accepted:
         """Name whom to rob, which must be accepted."""

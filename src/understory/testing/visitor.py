@@ -18,6 +18,7 @@ from understory.server import Settings
 from understory.testing.server import LiveServer, live_server
 from understory.wire import (
     ClientMessage,
+    CreateMission,
     CreateRoom,
     Delivery,
     Hello,
@@ -132,7 +133,7 @@ class Visitor:
         self.session = session
         self.address = address
 
-    async def open_room(self, wish: CreateRoom = BOTH_HERE) -> str:
+    async def open_room(self, wish: CreateRoom | CreateMission = BOTH_HERE) -> str:
         """Open a room and return its code."""
         return (await self._post("/api/rooms", encode(wish)))["code"]
 

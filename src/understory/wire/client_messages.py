@@ -26,11 +26,13 @@ class _Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="
 class Timing(_Message, frozen=True):
     """When the player saw what it acts on, and when it acted; all optional and untrusted.
 
-    `t0` echoes the `t0` of the delivery acted upon (room time); `shown` is the frame time at which
-    the client really showed it and `touched` that of the touch, both on the client's own clock.
+    `t0` echoes the `t0` of the delivery acted upon (room time); `due` is when that was by the
+    client's own clock, `shown` the frame time at which the client really showed it and `touched`
+    that of the touch, all on that clock.
     """
 
     t0: Sequence | None = None
+    due: ClientMillis | None = None
     shown: ClientMillis | None = None
     touched: ClientMillis | None = None
 

@@ -24,7 +24,7 @@ export interface Player {
 }
 
 /** A clock is set well by a few quick probes, once the line stands. */
-const FIRST_PROBES = 6;
+const FIRST_PROBES = 8;
 const FIRST_PROBES_EVERY_MS = 120;
 
 export class LiveLine {

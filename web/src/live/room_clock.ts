@@ -3,7 +3,7 @@
 
 import type { ClockView } from "../wire/generated";
 
-const KEPT = 8;
+const KEPT = 12;
 
 interface Sample {
   offset: number;

@@ -25,8 +25,10 @@ export class LiveMission {
   playback: Playback | null = null;
   readonly sound: MissionSound;
   readonly line: LiveLine;
-  /** The frame in which the open card was shown, on this page's own clock. */
-  #shown: { t0: number; frame: number } | null = null;
+  /** When the open card was due and the frame in which it was shown, on this page's own clock. */
+  #shown: { t0: number; due: number | null; frame: number } | null = null;
+  /** Presses that were told for fairness alone: their refusals are nobody's business. */
+  readonly #quiet = new Set<string>();
   #stream: SampleStream | null = null;
   #sequence: number | null = null;
   readonly #curtain: Curtain<MissionDelivery>;
@@ -75,9 +77,11 @@ export class LiveMission {
         if (message.replay) this.#resume();
         return;
       case "accepted":
+        this.#quiet.delete(message.id);
         this.state = answered(this.state, message.id, null);
         return;
       case "refused":
+        if (this.#quiet.delete(message.id)) return;
         this.state = answered(this.state, message.id, message);
         return;
       case "cues":
@@ -98,7 +102,7 @@ export class LiveMission {
   #show(delivery: MissionDelivery, frame: number | null): void {
     const t0 = delivery.view.table?.t0 ?? null;
     if (t0 !== null && this.#shown?.t0 !== t0) {
-      this.#shown = frame === null ? null : { t0, frame };
+      this.#shown = frame === null ? null : { t0, due: this.line.clock.when(t0), frame };
     }
     const wasAt = this.state.room?.table?.clock;
     this.state = delivered(this.state, delivery);
@@ -120,9 +124,23 @@ export class LiveMission {
 
   /** Lays a seat's hand on the open card, touched at a moment of this page's own clock. */
   layHand(seat: number, touched: number): void {
+    this.ask(this.#hand(seat, touched));
+  }
+
+  /** Tells of a press that lays no hand, so that the server sees who drums on the pad. */
+  tapPad(seat: number, touched: number): void {
+    this.#quiet.add(this.line.ask(this.#hand(seat, touched)).id);
+  }
+
+  #hand(seat: number, touched: number): Wish {
     const t0 = this.state.room?.table?.t0 ?? null;
-    const shown = this.#shown?.t0 === t0 ? (this.#shown?.frame ?? null) : null;
-    this.ask({ type: "lay_hand", seat, timing: { t0, shown, touched } });
+    const shown = this.#shown?.t0 === t0 ? this.#shown : null;
+    const due = shown?.due ?? null;
+    return {
+      type: "lay_hand",
+      seat,
+      timing: { t0, due, shown: shown?.frame ?? null, touched },
+    };
   }
 
   /** Opens the way for the samples of a deed of this device. */

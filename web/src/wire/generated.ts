@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 9c2b5b370c6bb6a8e5da9fe007a95db02d6400e6e0000583e8ad416b20e3e9c7
+// schema sha256 adb437accf7bb8c23bce7a1ff1e273119d5a87c57d404a262b0bc1d1ebb949a9
 
 export type ClientMessage =
   | Hello
@@ -126,11 +126,13 @@ export interface PlacePawn {
 /**
  * When the player saw what it acts on, and when it acted; all optional and untrusted.
  *
- * `t0` echoes the `t0` of the delivery acted upon (room time); `shown` is the frame time at which
- * the client really showed it and `touched` that of the touch, both on the client's own clock.
+ * `t0` echoes the `t0` of the delivery acted upon (room time); `due` is when that was by the
+ * client's own clock, `shown` the frame time at which the client really showed it and `touched`
+ * that of the touch, all on that clock.
  */
 export interface Timing {
   t0?: number | null;
+  due?: number | null;
   shown?: number | null;
   touched?: number | null;
 }
@@ -194,11 +196,13 @@ export interface LayHand {
 /**
  * When the player saw what it acts on, and when it acted; all optional and untrusted.
  *
- * `t0` echoes the `t0` of the delivery acted upon (room time); `shown` is the frame time at which
- * the client really showed it and `touched` that of the touch, both on the client's own clock.
+ * `t0` echoes the `t0` of the delivery acted upon (room time); `due` is when that was by the
+ * client's own clock, `shown` the frame time at which the client really showed it and `touched`
+ * that of the touch, all on that clock.
  */
 export interface Timing1 {
   t0?: number | null;
+  due?: number | null;
   shown?: number | null;
   touched?: number | null;
 }
@@ -291,11 +295,13 @@ export interface BotRequest {
 /**
  * When the player saw what it acts on, and when it acted; all optional and untrusted.
  *
- * `t0` echoes the `t0` of the delivery acted upon (room time); `shown` is the frame time at which
- * the client really showed it and `touched` that of the touch, both on the client's own clock.
+ * `t0` echoes the `t0` of the delivery acted upon (room time); `due` is when that was by the
+ * client's own clock, `shown` the frame time at which the client really showed it and `touched`
+ * that of the touch, all on that clock.
  */
 export interface Timing2 {
   t0?: number | null;
+  due?: number | null;
   shown?: number | null;
   touched?: number | null;
 }
