@@ -19,6 +19,12 @@ _JOINERS = frozenset("\u200c\u200d")
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0") | _JOINERS
 """Signs that draw nothing although Unicode counts them as letters or symbols."""
 
+_MARKS = frozenset({"Mn", "Me"})
+"""Unicode categories of the marks that stand on the sign before them, one above the other."""
+
+MOST_MARKS = 4
+"""Marks on one sign: living scripts need three at most, more climb over the lines around."""
+
 
 def clean_name(name: str) -> str:
     """Return the name trimmed, each run of blanks as one space, in Unicode's composed form (NFC).
@@ -28,7 +34,8 @@ def clean_name(name: str) -> str:
 
     Raises:
         BadInputError: (`bad_name`) it is empty, longer than 24 characters, draws nothing, or holds
-            a control character, a line break or a sign that turns the direction of writing.
+            a control character, a line break, a sign that turns the direction of writing, a mark
+            that stands on no sign, or more than four on one.
     """
     for position, sign in enumerate(name, start=1):
         if sign not in _JOINERS and unicodedata.category(sign) in _FORBIDDEN:
@@ -44,4 +51,25 @@ def clean_name(name: str) -> str:
         )
     if all(sign in _BLANK or sign.isspace() for sign in cleaned):
         raise BadInputError("a name must show something, got only blank signs", code="bad_name")
+    if unicodedata.category(cleaned[0]) in _MARKS:
+        raise BadInputError(
+            f"a name begins with a sign of its own, got the mark U+{ord(cleaned[0]):04X}",
+            code="bad_name",
+        )
+    marks = _most_marks(cleaned)
+    if marks > MOST_MARKS:
+        raise BadInputError(
+            f"a name has at most {MOST_MARKS} marks on one sign, got {marks}", code="bad_name"
+        )
     return cleaned
+
+
+def _most_marks(name: str) -> int:
+    """Return how many marks stand on the one sign that has the most."""
+    most = marks = 0
+    for sign in name:
+        # A joiner draws nothing that could carry marks of its own.
+        if sign not in _JOINERS:
+            marks = marks + 1 if unicodedata.category(sign) in _MARKS else 0
+        most = max(most, marks)
+    return most
