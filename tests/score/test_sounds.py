@@ -11,7 +11,9 @@ drum-night-wood-2 cicada-1 cicada-2 bird-1 bird-2 bird-3 parrot-1 monkey-1 roar-
 cricket-2 frog-1 frog-2 owl-1 bed-day bed-night scream-1 scream-2 scream-3 scream-gentle-1
 scream-gentle-2 scream-gentle-3 helicopter-land helicopter-return marimba-d4 marimba-e4 marimba-f4
 marimba-g4 marimba-a4 marimba-b4 marimba-c5 marimba-d5 marimba-e5 marimba-f5 marimba-g5 marimba-a5
-marimba-c6 bass-d2 bass-e2 bass-f2 bass-g2 bass-a2 bass-c3 bass-d3
+marimba-c6 drum-day-shaker-1 drum-day-shaker-2 drum-day-bell-1 drum-day-bell-2
+drum-night-rattle-1 drum-night-rattle-2 bird-4 bird-5 monkey-2 owl-2 frog-3 bass-d2 bass-e2 bass-f2
+bass-g2 bass-a2 bass-c3 bass-d3
 """
 
 

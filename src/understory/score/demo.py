@@ -21,6 +21,9 @@ _PLAYED = ((2_600, 36_000), (39_800, 73_000), (76_000, 97_500))
 """When drums and animals are heard."""
 
 _LANDING, _RETURNING = Millis(103_000), Millis(112_000)
+_SEED = 37
+"""Of the performances of this plan one with most kinds of animals."""
+
 _STROKES_APART = 380
 _STROKE = "marimba-d5"
 
@@ -50,7 +53,7 @@ def demo(voice: ScreamVoice = "classic") -> Performance:
         Phase(_NIGHT_AGAIN, "night"),
     )
     plan = Score(DEMO_LENGTH, Millis(0), phases, _SCREAMS)
-    played = [cue for cue in perform(plan, 3, voice).cues if _is_kept(cue)]
+    played = [cue for cue in perform(plan, _SEED, voice).cues if _is_kept(cue)]
     cues = sorted((*played, *_announcements(), *_helicopter()), key=lambda cue: (cue.at, cue.sound))
     captions = sorted((*_told(), *_heard(cues)), key=lambda caption: (caption.at, caption.key))
     return Performance(tuple(cues), tuple(captions))

@@ -2,9 +2,11 @@
 
 A pattern is a bar, one sign for each step: a stroke, loud as a capital and soft as a small letter,
 or "." for none. By day a bar has sixteen steps of three strokes (B bass, T tone, S slap), by night
-eight of two (B bass, W wood). Bars make phrases of four: some groove, then a drummer on the left
-calls and one on the right answers, or all of them fill the last bar. Every phase opens with a
-groove, full from its first step, so that a switch is heard at once.
+eight of two (B bass, W wood); some styles put a rattle (R) or a bell (K) among them, some go in
+three instead of two. Bars make phrases of four: some groove, then a drummer on the left calls and
+one on the right answers, or all of them fill the last bar. Every phase opens with a groove, full
+from its first step, so that a switch is heard at once; and no day is drummed in the style of the
+day before it, nor a night.
 
 Nothing here knows when a phase ends before it does: bars just go on until then.
 """
@@ -33,51 +35,129 @@ class Style(msgspec.Struct, frozen=True):
     bars: Mapping[str, tuple[str, ...]]
 
 
-STYLES: dict[TimeOfDay, Style] = {
-    "day": Style(
-        steps=16,
-        steps_a_beat=4,
-        least_bpm=140,
-        most_bpm=154,
-        least_swing=52,
-        most_swing=56,
-        strokes={
-            "b": ("drum-day-bass-1", "drum-day-bass-2"),
-            "t": ("drum-day-tone-1", "drum-day-tone-2", "drum-day-tone-3"),
-            "s": ("drum-day-slap-1", "drum-day-slap-2", "drum-day-slap-3"),
-        },
-        phrases=("GGCR", "GGCR", "GGGF", "GCGR", "GCRF"),
-        bars={
-            "G": (
-                "B.tTS.tsB.tTS.ts",
-                "B.sTt.S.B.TtS.st",
-                "BtT.S.TtB.T.SsTt",
-                "B.TtSt.TB.t.STts",
-                "B.stSs.TB.stSsT.",
-            ),
-            "C": ("S.sS.sS.B.sS.Ss.", "SsS..SsS.BS.sS..", "S.SsS..sS.SsB.S."),
-            "R": ("T.tTt.TtB.tTtTtT", "TtT.BtTt.TtTB.Tt", "T.TtTt.tT.TtTtBT"),
-            "F": ("B.tTS.tsTtTtSsSs", "B.sTtSTtSsSsTtSS", "B.tT..BTSsTtSsTt"),
-        },
+_DAY = Style(
+    steps=16,
+    steps_a_beat=4,
+    least_bpm=140,
+    most_bpm=154,
+    least_swing=52,
+    most_swing=56,
+    strokes={
+        "b": ("drum-day-bass-1", "drum-day-bass-2"),
+        "t": ("drum-day-tone-1", "drum-day-tone-2", "drum-day-tone-3"),
+        "s": ("drum-day-slap-1", "drum-day-slap-2", "drum-day-slap-3"),
+        "r": ("drum-day-shaker-1", "drum-day-shaker-2"),
+        "k": ("drum-day-bell-1", "drum-day-bell-2"),
+    },
+    phrases=("GGCR", "GGCR", "GGGF", "GCGR", "GCRF"),
+    bars={
+        "G": (
+            "B.tTS.tsB.tTS.ts",
+            "B.sTt.S.B.TtS.st",
+            "BtT.S.TtB.T.SsTt",
+            "B.TtSt.TB.t.STts",
+            "B.stSs.TB.stSsT.",
+        ),
+        "C": ("S.sS.sS.B.sS.Ss.", "SsS..SsS.BS.sS..", "S.SsS..sS.SsB.S."),
+        "R": ("T.tTt.TtB.tTtTtT", "TtT.BtTt.TtTB.Tt", "T.TtTt.tT.TtTtBT"),
+        "F": ("B.tTS.tsTtTtSsSs", "B.sTtSTtSsSsTtSS", "B.tT..BTSsTtSsTt"),
+    },
+)
+
+_NIGHT = Style(
+    steps=8,
+    steps_a_beat=2,
+    least_bpm=52,
+    most_bpm=60,
+    least_swing=50,
+    most_swing=54,
+    strokes={
+        "b": ("drum-night-bass-1", "drum-night-bass-2"),
+        "w": ("drum-night-wood-1", "drum-night-wood-2"),
+        "r": ("drum-night-rattle-1", "drum-night-rattle-2"),
+    },
+    phrases=("GGCR", "GCGR", "GGGF"),
+    bars={
+        "G": ("BwbwB.w.", "BwB.bWw.", "BwbWB..w", "Bw.wB.Ww"),
+        "C": ("WwW.b.w.", "W.wWb..w", "Ww.Wb.W."),
+        "R": ("BbB.w.b.", "B.bBw..b", "Bb.Bw.b."),
+        "F": ("Bwb.BwWw", "BwB.bwWW"),
+    },
+)
+
+STYLES: dict[TimeOfDay, tuple[Style, ...]] = {
+    "day": (
+        _DAY,
+        msgspec.structs.replace(  # with a shaker
+            _DAY,
+            bars={
+                "G": (
+                    "B.rtS.rtB.rtSrrt",
+                    "BrrtS.r.B.rtSrrT",
+                    "B.rtSrrTBr.tS.rt",
+                    "Brr.S.rtBrrTS.tt",
+                ),
+                "C": ("S.rS.rS.B.rSrSrr", "SrS.rSrS.BSrrS.r"),
+                "R": ("T.rT.rTtB.tTtTrr", "TtT.BrTt.TtTBrTt"),
+                "F": ("B.rrS.rtBrtTsStS", "BrrTrrTrTrTrSsSS"),
+            },
+        ),
+        msgspec.structs.replace(  # with bells
+            _DAY,
+            bars={
+                "G": (
+                    "B.ktK.tkB.ktS.tk",
+                    "K.kBtkSk.kB.KtSt",
+                    "B.kKtkS.B.kKtkS.",
+                    "K.ktKstkB.ktS.tt",
+                ),
+                "C": ("K.kK.kK.B.kKtkK.", "KkK..KkK.BKtkK.t"),
+                "R": ("T.tT.tTtB.tTtTtT", "TtT.BtTt.TtTB.Tt"),
+                "F": ("B.ktK.tkTtTtSsSs", "K.kTtKTtKkSsTtSS"),
+            },
+        ),
+        msgspec.structs.replace(  # in three
+            _DAY,
+            steps=12,
+            steps_a_beat=3,
+            least_bpm=158,
+            most_bpm=168,
+            least_swing=50,
+            most_swing=50,
+            bars={
+                "G": ("BtsTtsBtsT.s", "B.sTtSbtsTts", "BtsT.sBtsTtS", "BtSt.sBtSTts"),
+                "C": ("SsS.sSBsSsSs", "S.sSsSBssSsS"),
+                "R": ("TtT.tTBtTtTt", "TttTtTBtTtT."),
+                "F": ("BtsTtSsTtSsS", "BtTsTtSsTSsS"),
+            },
+        ),
     ),
-    "night": Style(
-        steps=8,
-        steps_a_beat=2,
-        least_bpm=52,
-        most_bpm=60,
-        least_swing=50,
-        most_swing=54,
-        strokes={
-            "b": ("drum-night-bass-1", "drum-night-bass-2"),
-            "w": ("drum-night-wood-1", "drum-night-wood-2"),
-        },
-        phrases=("GGCR", "GCGR", "GGGF"),
-        bars={
-            "G": ("BwbwB.w.", "BwB.bWw.", "BwbWB..w", "Bw.wB.Ww"),
-            "C": ("WwW.b.w.", "W.wWb..w", "Ww.Wb.W."),
-            "R": ("BbB.w.b.", "B.bBw..b", "Bb.Bw.b."),
-            "F": ("Bwb.BwWw", "BwB.bwWW"),
-        },
+    "night": (
+        _NIGHT,
+        msgspec.structs.replace(  # with a rattle
+            _NIGHT,
+            bars={
+                "G": ("BrB.wBr.", "Br.rB.wB", "BrBWB.r.", "Br.wBr.B"),
+                "C": ("WrW.B.r.", "WrrWB..r"),
+                "R": ("BbB.r.B.", "BrbBr..B"),
+                "F": ("Brb.BrWw", "BrBrB.WW"),
+            },
+        ),
+        msgspec.structs.replace(  # in three
+            _NIGHT,
+            steps=12,
+            steps_a_beat=3,
+            least_bpm=50,
+            most_bpm=56,
+            least_swing=50,
+            most_swing=50,
+            bars={
+                "G": ("B.wB..b.w.W.", "B.w.W.B.wb..", "B.wb..W.w.B."),
+                "C": ("W.wW..b.w.W.", "W.w.W.w.b.W."),
+                "R": ("B.bB..w.b.B.", "B.b.B.b.w.B."),
+                "F": ("B.wbw.B.wWw.", "B.w.b.W.wWw."),
+            },
+        ),
     ),
 }
 
@@ -86,7 +166,7 @@ _SOFT_CB = -70
 _UNEVEN_CB = 8
 _UNEVEN_MS = 6
 _UNEVEN_PAN = 8
-_WHERE = {"b": 0, "t": -25, "s": 25, "w": 20}
+_WHERE = {"b": 0, "t": -25, "s": 25, "r": -10, "k": 10, "w": 20}
 """Where each stroke of a groove is heard; callers and answerers sit further out."""
 _CALLER = -45
 _ANSWERER = 45
@@ -106,9 +186,15 @@ class _Feel(msgspec.Struct, frozen=True):
         return (pair * 2 * self.step_us + late) // 1000
 
 
-def drum(chance: Chance, time_of_day: TimeOfDay, start: Millis, end: Millis) -> Iterator[Cue]:
-    """Yield the strokes of a phase, step by step; the last ones start before `end`."""
-    style = STYLES[time_of_day]
+def drum(
+    chance: Chance, time_of_day: TimeOfDay, start: Millis, end: Millis, turn: int
+) -> Iterator[Cue]:
+    """Yield the strokes of a phase, step by step; the last ones start before `end`.
+
+    Its style is that whose turn it is: phases of one time of day take turns one by one.
+    """
+    styles = STYLES[time_of_day]
+    style = styles[turn % len(styles)]
     bpm = chance.between(style.least_bpm, style.most_bpm)
     feel = _Feel(
         style,

@@ -37,6 +37,9 @@ _SILENT_BEFORE = 100
 _SILENT_AFTER = 1_600
 """No animal calls into a scream."""
 
+_MANY = 1_000
+"""More than there are styles of drumming: any of them may be the first."""
+
 _SHORTEST_CAPTION = 1_500
 """Nobody reads faster than that."""
 
@@ -65,12 +68,15 @@ def perform(score: Score, seed: int, voice: ScreamVoice = "classic") -> Performa
 
 def _phases(score: Score, chance: Chance) -> Iterator[Cue]:
     ends = [*(phase.start for phase in score.phases[1:]), score.length]
+    first = chance.branch("styles").below(_MANY)
     for index, (phase, end) in enumerate(zip(score.phases, ends, strict=True)):
         time_of_day, start = phase.time_of_day, phase.start
         bed = SOUNDS[_BEDS[time_of_day]]
         for at in range(start, end, bed.length - BED_CROSSFADE):
             yield Cue(Millis(at), bed.id, bed.level_cb, 0)
-        for cue in drum(chance.branch("drums", index), time_of_day, start, end):
+        for cue in drum(
+            chance.branch("drums", index), time_of_day, start, end, turn=first + index // 2
+        ):
             if _ends_in_time(cue, end):
                 yield _ducked(cue, score)
         for cue in call(chance.branch("animals", index), time_of_day, start, end):

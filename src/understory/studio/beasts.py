@@ -1,4 +1,4 @@
-"""A monkey and a roar by day, two frogs by night."""
+"""Monkeys and a roar by day, three frogs by night."""
 
 import numpy as np
 
@@ -39,6 +39,22 @@ def monkey(ms: float, seed: int) -> Samples:
     return finished(in_forest(canvas, generator(seed + 1), 400, 0.10), ms, release_ms=120)
 
 
+def chatter(ms: float, seed: int) -> Samples:
+    """Return a scolding monkey: seven short barks that fall and get quicker."""
+    chance = generator(seed)
+    canvas = np.zeros(count(ms))
+    at = 0.0
+    for step in range(7):
+        length = 70.0
+        base = 980 - 45 * step + chance.uniform(-25, 25)
+        pitch = curve(length, (0, base), (0.3, base * 1.15), (1, base * 0.7))
+        source = buzzed(pitch, 0.45) + 0.05 * noise(chance, length)
+        voice = voiced(source, (1_150, 240, 1.0), (2_200, 340, 0.7), (3_300, 500, 0.3))
+        laid(canvas, voice * swelling(length, 8, 40), at, 0.75 + 0.25 * np.sin(step / 2))
+        at += 112 - 5 * step
+    return finished(in_forest(canvas, generator(seed + 1), 400, 0.10), ms, release_ms=120)
+
+
 def roar(ms: float, seed: int) -> Samples:
     """Return the roar of a big cat: a very rough voice with much breath."""
     chance = generator(seed)
@@ -75,3 +91,16 @@ def frog_croak(ms: float, seed: int) -> Samples:
     voice = resonating(canvas, 620, 90) + 0.9 * resonating(canvas, 1_150, 140)
     voice = band(voice, 420, 4_000, order=3)
     return finished(in_forest(voice, generator(seed + 1), 380, 0.10), ms, release_ms=140)
+
+
+def frog_trill(ms: float, seed: int) -> Samples:
+    """Return a trill of eleven quick pulses, each a little higher than the last."""
+    chance = generator(seed)
+    canvas = np.zeros(count(ms))
+    for pulse in range(11):
+        length = 30.0
+        pitch = np.full(count(length), 1_380.0 + 14 * pulse)
+        tone = sung(pitch) + 0.2 * sung(2 * pitch)
+        start = 38.0 * pulse + chance.uniform(-1, 1) + 2
+        laid(canvas, tone * swelling(length, 8, 16), start, 0.4 + 0.6 * np.sin(np.pi * pulse / 11))
+    return finished(in_forest(canvas, generator(seed + 1), 300, 0.10), ms, release_ms=90)

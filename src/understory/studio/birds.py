@@ -1,4 +1,4 @@
-"""Birds and a parrot by day, an owl by night."""
+"""Birds and a parrot by day, two owls by night."""
 
 from collections.abc import Iterable
 
@@ -63,6 +63,31 @@ def piha(ms: float, seed: int) -> Samples:
     return _phrase(ms, seed, notes, 7, 0.01)
 
 
+def toucan(ms: float, seed: int) -> Samples:
+    """Return three yelps, hoarse and bent, of a big bill."""
+    chance = generator(seed)
+    canvas = np.zeros(count(ms))
+    for step in range(3):
+        length = 150.0
+        pitch = curve(length, (0, 620), (0.3, 1_050), (1, 780))
+        pitch = pitch * (1 + 0.02 * wander(chance, length, 70))
+        source = buzzed(pitch, 0.5) + 0.03 * noise(chance, length)
+        voice = voiced(source, (1_250, 260, 1.0), (2_300, 380, 0.7), (3_500, 600, 0.3))
+        laid(canvas, voice * swelling(length, 20, 60), 235.0 * step, 0.8 + 0.1 * step)
+    return finished(in_forest(canvas, generator(seed + 1), 400, 0.12), ms, release_ms=120)
+
+
+def flute(ms: float, seed: int) -> Samples:
+    """Return a slow, clear phrase that steps down and turns up at its end."""
+    notes = (
+        (0, 210, 2_150, 2_130),
+        (240, 170, 1_910, 1_890),
+        (440, 150, 1_610, 1_600),
+        (620, 330, 1_430, 1_960),
+    )
+    return _phrase(ms, seed, notes, 6, 0.008)
+
+
 def parrot(ms: float, seed: int) -> Samples:
     """Return two rough squawks of a parrot that goes by."""
     chance = generator(seed)
@@ -88,4 +113,18 @@ def owl(ms: float, seed: int) -> Samples:
         pitch = pitch * (1 + 0.004 * wander(chance, length, 9))
         hoot = sung(pitch) + 0.30 * sung(2 * pitch) + 0.10 * sung(3 * pitch)
         laid(canvas, hoot * swelling(length, 70, 130), start)
+    return finished(in_forest(canvas, generator(seed + 1), 380, 0.10), ms, release_ms=140)
+
+
+def small_owl(ms: float, seed: int) -> Samples:
+    """Return five even toots of a small owl."""
+    chance = generator(seed)
+    canvas = np.zeros(count(ms))
+    for step in range(5):
+        length = 125.0
+        hz = 690.0 - 6 * step
+        pitch = curve(length, (0, hz * 0.95), (0.4, hz), (1, hz * 0.96))
+        pitch = pitch * (1 + 0.004 * wander(chance, length, 9))
+        toot = sung(pitch) + 0.22 * sung(2 * pitch) + 0.05 * sung(3 * pitch)
+        laid(canvas, toot * swelling(length, 35, 60), 225.0 * step, 0.75 + 0.06 * step)
     return finished(in_forest(canvas, generator(seed + 1), 380, 0.10), ms, release_ms=140)

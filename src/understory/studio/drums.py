@@ -1,4 +1,4 @@
-"""Hand drums by day, a deep drum and a slit log by night.
+"""Hand drums, a shaker and bells by day; a deep drum, a slit log and a rattle by night.
 
 A skin rings in the modes of an ideal membrane; a log in a few stiff partials. Night strokes are
 deep, but each has a wooden knock between 500 and 1,500 Hz as well, which small loudspeakers carry.
@@ -14,8 +14,10 @@ from understory.studio.tone import (
     finished,
     generator,
     in_forest,
+    laid,
     noise,
     sung,
+    swelling,
     unit,
 )
 
@@ -68,6 +70,36 @@ def day_slap(ms: float, seed: int, hz: float) -> Samples:
     sound = 0.6 * _skin(ms, hz, tau_ms=38, bend=0.03, edge=0.85)
     sound += 1.2 * _slap(ms, seed, 1_100, 6_500, 14)
     return finished(in_forest(sound, generator(seed + 1), 200, 0.05), ms, release_ms=ms / 2)
+
+
+def day_shaker(ms: float, seed: int, low_hz: float) -> Samples:
+    """Return one swing of a gourd full of seeds: they strike the wall, then roll back."""
+    chance = generator(seed)
+    strike = band(noise(chance, ms), low_hz * 0.8, low_hz * 2.6) * dying(ms, 18)
+    rolling = band(noise(chance, ms), low_hz, low_hz * 2.2) * swelling(ms, 45, ms - 50)
+    return finished(unit(strike) + 0.22 * unit(rolling), ms, attack_ms=2, release_ms=ms / 2)
+
+
+def day_bell(ms: float, seed: int, hz: float) -> Samples:
+    """Return a stroke on an iron bell without a clapper, held in the hand."""
+    sound = np.zeros(count(ms))
+    for ratio, loud, tau_ms in ((1.0, 1.0, 85), (1.51, 0.8, 60), (2.62, 0.35, 30), (4.1, 0.2, 14)):
+        sound += loud * dying(ms, tau_ms) * _held(ms, hz * ratio)
+    sound += 0.4 * _slap(ms, seed, 1_500, 6_000, 4)
+    return finished(in_forest(sound, generator(seed + 1), 260, 0.05), ms, release_ms=ms / 2)
+
+
+def night_rattle(ms: float, seed: int, hz: float) -> Samples:
+    """Return a dry pod, turned slowly: a trickle of seeds between 800 and 2,500 Hz."""
+    chance = generator(seed)
+    sound = np.zeros(count(ms))
+    at = 0.0
+    while at < 150:
+        pitch = hz * chance.uniform(0.8, 1.9)
+        laid(sound, dying(60, 7) * _held(60, pitch), at, 0.45 + 0.55 * np.sin(np.pi * at / 150))
+        at += chance.uniform(6, 17)
+    laid(sound, unit(_log(120, hz, tau_ms=30)), 0, 0.9)
+    return finished(in_forest(sound, generator(seed + 1), 300, 0.10), ms, release_ms=ms / 2)
 
 
 def night_bass(ms: float, seed: int, hz: float, knock_hz: float) -> Samples:
