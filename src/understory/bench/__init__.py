@@ -8,17 +8,21 @@ measures.
 from understory.bench.playouts import PlayoutFigures, measure_playouts
 from understory.bench.random_games import play_random_game
 from understory.bench.rules import Peer, RulesFigures, measure_rules
+from understory.bench.soundtrack import CsoundPeer, SoundtrackFigures, measure_soundtrack
 from understory.bench.web import CannotMeasureError, Figure, WebFigures, measure_web
 
 __all__ = [
     "CannotMeasureError",
+    "CsoundPeer",
     "Figure",
     "Peer",
     "PlayoutFigures",
     "RulesFigures",
+    "SoundtrackFigures",
     "WebFigures",
     "measure_playouts",
     "measure_rules",
+    "measure_soundtrack",
     "measure_web",
     "play_random_game",
 ]

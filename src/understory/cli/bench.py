@@ -10,9 +10,11 @@ from rich.table import Table
 from understory.bench import (
     PlayoutFigures,
     RulesFigures,
+    SoundtrackFigures,
     WebFigures,
     measure_playouts,
     measure_rules,
+    measure_soundtrack,
     measure_web,
 )
 from understory.cli.commands import Command, Group
@@ -58,6 +60,24 @@ def playouts(
         typer.echo(msgspec.json.encode(figures).decode())
     else:
         Console().print(_table_of_playouts(figures))
+
+
+@app.command(cls=Command)
+def soundtrack(
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    repetitions: Annotated[int, typer.Option(min=1, help="Runs; the median counts.")] = 3,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the mission.")] = 7,
+) -> None:
+    """Measure what writing a mission of 16:59 takes, beside csound where it is installed.
+
+    It needs the studio: pip install 'understory[sound]'
+    """
+    figures = measure_soundtrack(repetitions=repetitions, seed=seed)
+    if as_json:
+        typer.echo(msgspec.json.encode(figures).decode())
+    else:
+        Console().print(_table_of_soundtrack(figures))
 
 
 @app.command(cls=Command)
@@ -139,4 +159,27 @@ def _table(figures: RulesFigures) -> Table:
     table.add_row(peer.name, known)
     if figures.ratio is not None:
         table.add_row("ratio", f"{figures.ratio:.2f}")
+    return table
+
+
+def _table_of_soundtrack(figures: SoundtrackFigures) -> Table:
+    table = Table(
+        title=f"The soundtrack of a mission, {figures.mission_s:g} s of sound",
+        caption=(
+            f"{figures.python}; {figures.machine}; seed {figures.seed}; median of"
+            f" {figures.repetitions} runs; {figures.times_real_time:g} times real time"
+        ),
+    )
+    table.add_column("what")
+    table.add_column("CPU s", justify="right")
+    table.add_column("peak MiB", justify="right")
+    for what, cpu_s, peak_mb in (
+        ("WAV, bank kept", figures.wav_cpu_s, figures.wav_peak_mb),
+        ("WAV, bank rendered", figures.wav_cold_cpu_s, figures.wav_cold_peak_mb),
+        ("WAV, FLAC, MP3 and Ogg", figures.all_cpu_s, figures.all_peak_mb),
+    ):
+        table.add_row(what, f"{cpu_s:.2f}", f"{peak_mb:.0f}")
+    peer = figures.peer
+    known = peer.reason if peer.cpu_s is None else f"{peer.cpu_s:.2f}"
+    table.add_row(peer.name, known, "")
     return table

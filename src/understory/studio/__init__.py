@@ -6,7 +6,7 @@ business. Who only wants the names of the sounds asks `understory.score`.
 
 from understory.studio.bank import BankEntry, render, write
 from understory.studio.disc import SECTOR, SHEET, DiscTrack, whole_sectors, write_disc
-from understory.studio.exporting import Track, check_target, export
+from understory.studio.exporting import GAIN_DB, Track, check_target, export
 from understory.studio.kept_bank import kept_bank
 from understory.studio.mastering import Pcm, mastered
 from understory.studio.mixing import Mixer, Mono, Sampler, Stereo
@@ -14,6 +14,7 @@ from understory.studio.tags import Chapter, Tags
 from understory.studio.tone import RATE, Samples
 
 __all__ = [
+    "GAIN_DB",
     "RATE",
     "SECTOR",
     "SHEET",
