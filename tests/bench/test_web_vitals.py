@@ -117,6 +117,12 @@ def test_another_programs_turn_on_the_processor_and_another_page_are_not_the_pag
     assert seen.tasks == (3.0,)
 
 
+def test_every_sixtieth_of_a_second_counts_where_nothing_was_drawn_too() -> None:
+    seen = main_thread(trace(task(0, 5_000, 5_000), task(60_000, 2_000, 2_000)), HOUSE)
+    assert seen.every_frame == (5.0, 0.0, 0.0, 2.0)
+    assert seen.frames == ()
+
+
 def test_a_trace_without_a_clock_of_the_thread_counts_the_time_that_passed() -> None:
     assert main_thread(trace(begin(100), task(50, 4_000, None)), HOUSE).frames == (4.0,)
 

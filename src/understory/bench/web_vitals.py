@@ -44,9 +44,14 @@ class Interaction(msgspec.Struct, frozen=True):
 
 
 class MainThread(msgspec.Struct, frozen=True):
-    """What the main thread of a page did: the work of each frame and its tasks, in ms."""
+    """What the main thread of a page did, in ms.
+
+    The work of each frame that was drawn; that of every sixtieth of a second, whether anything was
+    to be drawn in it or not; and that of each task.
+    """
 
     frames: tuple[float, ...]
+    every_frame: tuple[float, ...]
     tasks: tuple[float, ...]
 
 
@@ -110,7 +115,8 @@ def main_thread(trace: Trace, address: str) -> MainThread:
         for event in mine
         if event["name"] == "RunTask" and event["ph"] == "X"
     )
-    return MainThread(_by_frame(tasks, begins), tuple(task.work for task in tasks))
+    works = tuple(task.work for task in tasks)
+    return MainThread(_by_frame(tasks, begins), _by_time(tasks), works)
 
 
 class _Task(NamedTuple):
@@ -146,3 +152,14 @@ def _by_frame(tasks: Sequence[_Task], begins: Sequence[float]) -> tuple[float, .
         elif last + 1 < len(begins) and begins[last + 1] - task.end <= _FRAME_US:
             frames[last + 1] += task.work
     return tuple(frames)
+
+
+def _by_time(tasks: Sequence[_Task]) -> tuple[float, ...]:
+    """Return the work of each sixtieth of a second, a task being where it began."""
+    if not tasks:
+        return ()
+    first = tasks[0].start
+    works = [0.0] * (int((tasks[-1].start - first) / _FRAME_US) + 1)
+    for task in tasks:
+        works[int((task.start - first) / _FRAME_US)] += task.work
+    return tuple(works)

@@ -86,7 +86,7 @@ def web(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     repetitions: Annotated[int, typer.Option(min=1, help="Runs; the median counts.")] = 5,
 ) -> None:
-    """Measure in a real browser how quick and how heavy the pages are: a minute for each run.
+    """Measure in a real browser how quick and how heavy the pages are: two minutes a run.
 
     It needs Playwright and a Chromium, which playing does not:
     pip install playwright; playwright install chromium
@@ -138,8 +138,9 @@ def _table_of_pages(figures: WebFigures) -> Table:
     table.add_column("goal", justify="right")
     table.add_column("met")
     for name, figure in figures.figures.items():
-        met = "yes" if figure.met else "no"
-        table.add_row(name, f"{figure.value:,g}", f"{figure.goal:,g}", met)
+        met = {True: "yes", False: "no", None: ""}[figure.met]
+        goal = "" if figure.goal is None else f"{figure.goal:,g}"
+        table.add_row(name, f"{figure.value:,g}", goal, met)
     return table
 
 
