@@ -12,11 +12,13 @@ from understory.room.fair_hand import (
     LONGEST_CREDIT,
     LONGEST_HORIZON,
     LONGEST_LEAD,
+    ON_TIME,
     REMEMBERED,
     UNKNOWN_ROUND_TRIP,
     Claim,
     Flags,
     Judged,
+    Late,
     Line,
     Presses,
     Quota,
@@ -27,6 +29,7 @@ from understory.room.fair_hand import (
 )
 
 trips = st.lists(st.integers(0, 5_000_000).map(Micros), max_size=80)
+lates = st.builds(Late, st.integers(0, 10**6), st.integers(0, 10**6))
 clocks = st.none() | st.floats(-(2.0**53), 2.0**53)
 quotas = st.builds(
     Quota, st.none() | st.integers(0, 400_000), st.integers(0, 2), st.integers(0, 19)
@@ -54,13 +57,13 @@ def lay(
     *,
     wait: float = 8.0,
     way: float | None = None,
-    lateness: int = 0,
+    late: Late = ON_TIME,
 ) -> tuple[Judged, Quota]:
     """Lay an honest hand: the face shown `wait` after its instant, `way` to the house."""
     up = line.one_way / 1000 if way is None else way
     claim = Claim(500.0, 500.0 + wait, 500.0 + wait + reaction)
     arrived = round(1000 * (wait + reaction + up))
-    return judge(claim, arrived, line, quota or Quota(), lateness)
+    return judge(claim, arrived, line, quota or Quota(), late)
 
 
 def test_of_a_line_that_was_never_measured_a_usual_one_is_believed() -> None:
@@ -102,7 +105,7 @@ def test_no_line_however_bad_is_credited_without_bounds(line: Line) -> None:
     assert line.one_way < line.reach
 
 
-@given(lines, quotas, clocks, clocks, clocks, st.integers(-(10**7), 10**7), st.integers(0, 10**6))
+@given(lines, quotas, clocks, clocks, clocks, st.integers(-(10**7), 10**7), lates)
 def test_whatever_is_claimed_a_hand_counts_between_what_its_line_bears_out_and_its_arrival(
     line: Line,
     quota: Quota,
@@ -110,10 +113,10 @@ def test_whatever_is_claimed_a_hand_counts_between_what_its_line_bears_out_and_i
     shown: float | None,
     touched: float | None,
     arrived: int,
-    lateness: int,
+    late: Late,
 ) -> None:
-    judged, after = judge(Claim(due, shown, touched), arrived, line, quota, lateness)
-    believed = line.one_way + min(line.limit, quota.allows(line)) + lateness
+    judged, after = judge(Claim(due, shown, touched), arrived, line, quota, late)
+    believed = line.one_way + min(line.limit, quota.allows(line)) + late.sent + late.way
     assert arrived - believed <= judged.used <= arrived
     assert after == quota or (after.saved is not None and 0 <= after.saved <= line.top)
     assert 0 <= after.passes <= 2
@@ -193,11 +196,18 @@ def test_a_late_face_is_believed_where_the_houses_own_ping_behind_it_was_late_to
     line, quota = steady(60), Quota()
     notes = []
     for _ in range(4):
-        judged, quota = lay(line, 300.0, quota, wait=210.0, lateness=205_000)
+        judged, quota = lay(line, 300.0, quota, wait=210.0, late=Late(way=205_000))
         notes.append(judged.note)
     # Two are believed: who holds the ping's answer back gains little by it.
     assert notes[:2] == ["late_face", "late_face"]
     assert "late_face" not in notes[2:]
+
+
+def test_a_face_that_the_house_itself_sent_late_costs_nobody_anything() -> None:
+    line, quota = steady(60), Quota(passes=0)
+    for _ in range(100):
+        judged, quota = lay(line, 300.0, quota, wait=90.0, late=Late(sent=85_000))
+        assert (judged.note, judged.used) == ("as_claimed", 300_000)
 
 
 def test_a_pass_comes_back_with_twenty_hands() -> None:
@@ -276,7 +286,7 @@ def test_who_drums_at_any_even_pace_has_no_hand_before_half_a_second(
 def test_the_slowest_who_could_still_be_first_is_waited_for_but_not_for_ever(
     believed: list[Line],
 ) -> None:
-    waits = horizon((line, 0) for line in believed)
+    waits = horizon((line, ON_TIME) for line in believed)
     assert waits <= LONGEST_HORIZON
     assert all(waits >= min(LONGEST_HORIZON, line.reach) for line in believed)
     assert all(common_lead(believed) >= line.lead for line in believed)
@@ -284,7 +294,7 @@ def test_the_slowest_who_could_still_be_first_is_waited_for_but_not_for_ever(
 
 def test_whose_face_was_late_is_waited_for_as_much_longer() -> None:
     line = steady(60)
-    assert horizon([(line, 100_000)]) == horizon([(line, 0)]) + 100_000
+    assert horizon([(line, Late(60_000, 40_000))]) == horizon([(line, ON_TIME)]) + 100_000
 
 
 def test_nobody_is_waited_for_where_nobody_can_come() -> None:

@@ -7,18 +7,20 @@ late tells that the face was, by the server's own measurement and nobody's word.
 import msgspec
 
 from understory.kernel import Micros, Millis
-from understory.room.fair_hand import Line
+from understory.room.fair_hand import ON_TIME, Late, Line
 
 
 class Face(msgspec.Struct, frozen=True):
-    """The face to be shown at room time `t0` and the ping behind it; `late` in microseconds.
+    """The face to be shown at room time `t0` and the ping behind it, in microseconds.
 
-    None: there is no answer yet.
+    It went out `late` after its moment, and its answer took `way` longer than usual; None: there is
+    no answer yet.
     """
 
     t0: Millis
     pinged: Millis
-    late: int | None = None
+    late: int
+    way: int | None = None
 
 
 class Faces:
@@ -27,28 +29,28 @@ class Faces:
     def __init__(self) -> None:
         self._sent: dict[str, Face] = {}
 
-    def pinged(self, device: str, t0: Millis, at: Millis) -> None:
+    def pinged(self, device: str, t0: Millis, line: Line, at: Millis) -> None:
         """Note that a ping went out at room time `at`, right behind the face due at `t0`."""
-        self._sent[device] = Face(t0, at)
+        late = max(0, (at - t0) * 1000 + line.lead)
+        self._sent[device] = Face(t0, at, late)
 
     def answered(self, device: str, t0: Millis, line: Line, round_trip: Micros) -> None:
         """Take the answer to the ping behind the face due at `t0`; `line` is as it was before."""
         face = self._sent.get(device)
-        if face is not None and face.t0 == t0 and face.late is None:
-            late = line.lateness(round_trip)
-            self._sent[device] = msgspec.structs.replace(face, late=late)
+        if face is not None and face.t0 == t0 and face.way is None:
+            way = line.lateness(round_trip)
+            self._sent[device] = msgspec.structs.replace(face, way=way)
 
-    def lateness(self, device: str, t0: Millis, line: Line, now: Millis) -> int:
-        """Return how late the face due at `t0` is known to be, in microseconds; 0: as usual.
+    def late(self, device: str, t0: Millis, line: Line, now: Millis) -> Late:
+        """Return how late the face due at `t0` is known to be.
 
         While no answer has come it is as late as that makes it.
         """
         face = self._sent.get(device)
         if face is None or face.t0 != t0:
-            return 0
-        if face.late is None:
-            return line.lateness((now - face.pinged) * 1000)
-        return face.late
+            return ON_TIME
+        way = line.lateness((now - face.pinged) * 1000) if face.way is None else face.way
+        return Late(face.late, way)
 
     def forget(self, device: str) -> None:
         """Forget a device that has gone."""

@@ -13,9 +13,11 @@ from understory.kernel import Millis, Refusal, Seat
 from understory.room import mission_records as m
 from understory.room.fair_hand import (
     LONGEST_HORIZON,
+    ON_TIME,
     Claim,
     Flags,
     Judged,
+    Late,
     Line,
     Presses,
     Quota,
@@ -80,7 +82,7 @@ class Hands:
         timing = wish.timing
         claim = Claim(timing.due, timing.shown, timing.touched)
         judged, quota = judge(
-            claim, arrived - revealed, line, standing.quota, _lateness(table, here, device)
+            claim, arrived - revealed, line, standing.quota, _late(table, here, device)
         )
         press = revealed + judged.used
         void = self._why_void(table, standing.presses, wish, press)
@@ -115,7 +117,7 @@ class Hands:
         arrived = min(hand.arrived for hand in hands) * 1000 + LONGEST_HORIZON
         return Millis(-(-min(used, arrived) // 1000))
 
-    def waited_for(self, table: Table, here: Here) -> list[tuple[Line, int]]:
+    def waited_for(self, table: Table, here: Here) -> list[tuple[Line, Late]]:
         """Return the lines of people who are here and could still lay a hand on the open card.
 
         Each with how late its face was seen to be.
@@ -124,7 +126,7 @@ class Hands:
         if state is None or state.open_card is None:
             return []
         return [
-            (here.line(occupant.device), _lateness(table, here, occupant.device))
+            (here.line(occupant.device), _late(table, here, occupant.device))
             for seat, occupant in enumerate(table.occupants)
             if isinstance(occupant, Person)
             and occupant.stand_in is None
@@ -204,10 +206,10 @@ def _was_due(happened: tuple[squad_seven.Event, ...]) -> bool:
     )
 
 
-def _lateness(table: Table, here: Here, device: str) -> int:
-    """Return how late the open card's face was seen to reach a device, in microseconds."""
+def _late(table: Table, here: Here, device: str) -> Late:
+    """Return how late the open card's face is known to have reached a device."""
     t0 = None if table.t0 is None else table.time.shown_at(table.t0)
-    return 0 if t0 is None else here.faces.lateness(device, t0, here.line(device), here.now)
+    return ON_TIME if t0 is None else here.faces.late(device, t0, here.line(device), here.now)
 
 
 def _receipt(

@@ -43,6 +43,9 @@ from understory.rules import squad_seven
 
 Deed = Callable[[], Step]
 
+STILL_NEW = 1_000
+"""A face that the house is so late with is still one to be shown at its instant, or at once."""
+
 RECORDING = 4
 """Milliseconds that a turned card takes to be recorded, before which nobody is sent its face."""
 
@@ -171,7 +174,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         return wire.MissionDelivery(
             sequence=table.sequence,
             at=at,
-            t0=t0 if turned and t0 is not None and t0 > at else None,
+            t0=t0 if turned and t0 is not None and at < t0 + STILL_NEW else None,
             events=news(table, device, told),
             view=mission_room(
                 table, device, here, None if stage is None else deed_view(stage), self._invite

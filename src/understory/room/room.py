@@ -254,7 +254,7 @@ class Room(ABC):
 
     def note_ping_behind(self, device: Device, t0: Millis, at: Millis) -> None:
         """Take note that a device was sent a ping right behind what is to be shown at `t0`."""
-        self._faces.pinged(device, t0, at)
+        self._faces.pinged(device, t0, self._lines.get(device, Line()), at)
 
     def note_round_trip(
         self, device: Device, round_trip: Micros, behind: Millis | None = None

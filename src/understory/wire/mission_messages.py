@@ -337,8 +337,8 @@ class MissionDelivery(_Told, frozen=True, tag="mission_delivery"):
     """What happened in a mission, and how things stand; as `Delivery` is for SEKOYA.
 
     With `t0` everything new is to be shown at that instant of room time, not before: it is sent
-    only so early that it arrives in time. `at` is room time; the `at` of the rules' own events is
-    mission time.
+    only so early that it arrives in time, and if it is late it is shown at once. `at` is room time;
+    the `at` of the rules' own events is mission time.
     """
 
     sequence: int

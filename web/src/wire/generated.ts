@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 adb437accf7bb8c23bce7a1ff1e273119d5a87c57d404a262b0bc1d1ebb949a9
+// schema sha256 79980a136a5ecd25b673d34861d4da3d91b5a55c7cebb3589aa98589e53c884c
 
 export type ClientMessage =
   | Hello
@@ -722,8 +722,8 @@ export interface ProbeAnswer {
  * What happened in a mission, and how things stand; as `Delivery` is for SEKOYA.
  *
  * With `t0` everything new is to be shown at that instant of room time, not before: it is sent
- * only so early that it arrives in time. `at` is room time; the `at` of the rules' own events is
- * mission time.
+ * only so early that it arrives in time, and if it is late it is shown at once. `at` is room time;
+ * the `at` of the rules' own events is mission time.
  */
 export interface MissionDelivery {
   type: "mission_delivery";

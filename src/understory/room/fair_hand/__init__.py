@@ -15,7 +15,7 @@ Times are whole microseconds, those of a card counted from its reveal; what a de
 clock comes in floating milliseconds and is trusted in nothing.
 """
 
-from understory.room.fair_hand.claims import Claim, Judged, Note, judge
+from understory.room.fair_hand.claims import ON_TIME, Claim, Judged, Late, Note, judge
 from understory.room.fair_hand.false_starts import LOCKED_UNTIL, Presses, is_false_start
 from understory.room.fair_hand.flags import Flag, Flags
 from understory.room.fair_hand.line import (
@@ -41,12 +41,14 @@ __all__ = [
     "LONGEST_CREDIT",
     "LONGEST_HORIZON",
     "LONGEST_LEAD",
+    "ON_TIME",
     "REMEMBERED",
     "UNKNOWN_ROUND_TRIP",
     "Claim",
     "Flag",
     "Flags",
     "Judged",
+    "Late",
     "Line",
     "Note",
     "Presses",

@@ -51,13 +51,30 @@ class Judged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     excused: int = 0
 
 
+class Late(msgspec.Struct, frozen=True):
+    """How late a face is known to be, by the house's own measurement, in microseconds.
+
+    `sent` is how late the house itself sent it, `way` how much later than usual the answer to the
+    ping right behind it came, 0 if nothing out of the ordinary.
+    """
+
+    sent: int = 0
+    way: int = 0
+
+
+ON_TIME = Late()
+
+
 def judge(
-    claim: Claim, arrived: int, line: Line, quota: Quota, lateness: int = 0
+    claim: Claim,
+    arrived: int,
+    line: Line,
+    quota: Quota,
+    late: Late = ON_TIME,
 ) -> tuple[Judged, Quota]:
     """Return how a hand counts that arrived so long after the reveal, and the seat's quota then.
 
-    `lateness` is how late the house's own ping behind the face was, 0 if nothing out of the
-    ordinary. Whatever is claimed, a hand counts between `arrived` less the line's length and what
+    Whatever is claimed, a hand counts between `arrived` less the line's length and what
     is allowed, and `arrived`.
 
     >>> from understory.kernel import Micros
@@ -78,11 +95,13 @@ def judge(
     if reaction < 0 or tardy < -_EARLY or reaction > arrived + _FUTURE:
         return Judged(arrived, "forged", arrived, reaction), quota
     note: Note = "as_claimed"
-    believed, excused = reaction, 0
+    excused = min(max(0, tardy), late.sent)
+    believed, tardy = reaction, tardy - excused
+    passed = tardy > WINDOW and late.way > 0 and quota.passes > 0
     if tardy > WINDOW:
-        passed = lateness > 0 and quota.passes > 0
-        excused = min(tardy, lateness) if passed else 0
-        believed += max(0, tardy - WINDOW - excused)
+        more = min(tardy, late.way) if passed else 0
+        excused += more
+        believed += max(0, tardy - WINDOW - more)
         note = "late_face" if passed else "late_shown"
     delay = arrived - believed - line.one_way - excused
     allowed = quota.allows(line)
@@ -90,4 +109,4 @@ def judge(
         note = "clipped"
     used = min(arrived, believed + max(0, delay - allowed))
     judged = Judged(used, note, arrived, reaction, delay, allowed, excused)
-    return judged, quota.after(line, delay, passed=excused > 0)
+    return judged, quota.after(line, delay, passed=passed)

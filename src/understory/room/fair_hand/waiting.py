@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from understory.room.fair_hand.claims import Late
 from understory.room.fair_hand.line import LEAST_LEAD, Line
 
 HORIZON_SLACK = 10_000
@@ -10,13 +11,13 @@ LONGEST_HORIZON = 300_000
 """Nobody waits longer than this for a verdict, once the first hand has arrived."""
 
 
-def horizon(waited_for: Iterable[tuple[Line, int]]) -> int:
+def horizon(waited_for: Iterable[tuple[Line, Late]]) -> int:
     """Return how long after a hand was laid others may still prove to have been as quick.
 
     `waited_for` are the lines of those who are here and have laid no hand yet, each with how late
-    its face was seen to be.
+    its face is known to be.
     """
-    reaches = [line.reach + lateness for line, lateness in waited_for]
+    reaches = [line.reach + late.sent + late.way for line, late in waited_for]
     return min(LONGEST_HORIZON, max(reaches) + HORIZON_SLACK) if reaches else 0
 
 
