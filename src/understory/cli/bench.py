@@ -8,10 +8,12 @@ from rich.console import Console
 from rich.table import Table
 
 from understory.bench import (
+    FairnessFigures,
     PlayoutFigures,
     RulesFigures,
     SoundtrackFigures,
     WebFigures,
+    measure_fairness,
     measure_playouts,
     measure_rules,
     measure_soundtrack,
@@ -122,6 +124,63 @@ def _table_of_playouts(figures: PlayoutFigures) -> Table:
     table.add_row("playouts / plain rules", f"{figures.ratio:.2f}")
     if figures.share_of_c is not None:
         table.add_row("playouts / C", f"{figures.share_of_c:.2f}")
+    return table
+
+
+@app.command(cls=Command)
+def fairness(
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    tables: Annotated[
+        int, typer.Option(min=0, help="Tables side by side on the real server; 0: none.")
+    ] = 24,
+    simulated: Annotated[int, typer.Option(min=1, help="Simulated tables.")] = 140,
+    cheats: Annotated[int, typer.Option(min=1, help="Simulated tables with a cheat.")] = 110,
+    cards: Annotated[int, typer.Option(min=1, help="Cards at each table.")] = 60,
+    seed: Annotated[int, typer.Option(help="Seed of paths, devices and hands.")] = 1,
+) -> None:
+    """Measure how often the quickest hand wins, whoever has the worse line.
+
+    Equal hands on unequal lines: simulated, and on the real server through a proxy that holds back
+    what passes; by order of arrival beside both. With cheats, and hands that drum.
+
+    [bold]Examples[/bold]
+
+      understory bench fairness --tables 0
+
+      understory bench fairness --json --tables 40 --cards 200
+    """
+    figures = measure_fairness(
+        simulated_tables=simulated,
+        served_tables=tables,
+        cheat_tables=cheats,
+        cards=cards,
+        seed=seed,
+    )
+    if as_json:
+        typer.echo(msgspec.json.encode(figures).decode())
+    else:
+        Console().print(_table_of_fairness(figures))
+
+
+def _table_of_fairness(figures: FairnessFigures) -> Table:
+    table = Table(
+        title="Hands as quick as each other, on lines that are not",
+        caption=f"{figures.python}; {figures.machine}, {figures.busy} busy; seed {figures.seed}",
+    )
+    table.add_column("what")
+    table.add_column("figure", justify="right")
+    table.add_column("goal", justify="right")
+    table.add_column("met")
+    for goal in figures.goals:
+        met = "yes" if goal.met else "no"
+        table.add_row(goal.name, f"{goal.value:,g}", f"{goal.goal:,g}", met)
+    for shape in figures.shapes:
+        for how, told in (("simulated", shape.simulated), ("served", shape.served)):
+            if told is not None:
+                name = "/".join(f"{one:g}" for one in shape.seats)
+                arrival = f"{told.arrival_right.value:,g}"
+                table.add_row(f"{name} {how}: right by arrival, %", arrival, "", "")
     return table
 
 
