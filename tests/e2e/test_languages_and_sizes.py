@@ -5,6 +5,7 @@ import re
 
 import pytest
 from driver.devices import LAPTOP, PHONE, SIDEWAYS, SMALL_PHONE, TV, NewPage
+from driver.mission import Mission
 from driver.sekoya import TEXTS, Table
 from playwright.async_api import expect
 
@@ -90,6 +91,28 @@ async def test_either_game_is_begun_without_scrolling(
         await page.evaluate("scrollTo(0, 0)")
         start = page.get_by_role("button", name=table.words[key], exact=True)
         await expect(start).to_be_in_viewport(ratio=1)
+
+
+OVERWRITTEN = """() => {
+  const written = document.querySelector(".captions span").getBoundingClientRect();
+  return [...document.querySelectorAll("header :is(a, button)")].filter((button) => {
+    const box = button.getBoundingClientRect();
+    return box.width > 0 && box.left < written.right && written.left < box.right;
+  }).map((button) => button.ariaLabel);
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_what_is_heard_is_written_over_no_button_of_a_phone(
+    new_page: NewPage, language: str
+) -> None:
+    page = await new_page(size=PHONE, language=f"{language}-FR", touch=True)
+    mission = Mission(page, language)
+    await mission.choose("rookie")
+    await mission.start()
+    helicopter = page.get_by_text(mission.words["caption.helicopter-landing"])
+    await expect(helicopter).to_be_in_viewport(ratio=1)
+    assert await page.evaluate(OVERWRITTEN) == []
 
 
 async def test_the_language_is_changed_in_place_and_kept(new_page: NewPage) -> None:
