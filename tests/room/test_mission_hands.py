@@ -89,7 +89,7 @@ def test_the_quicker_reaction_wins_though_its_message_comes_later() -> None:
     assert table.mission().view.squads[1].treasures == (GEMS,)
     news = [e for d in deliveries(table, "ann") for e in d.events]
     assert [e.hands for e in news if type(e).__name__ == "HandsJudged"] == [
-        (HandTime(1, 404), HandTime(0, 430))
+        (HandTime(1, 404, line=80), HandTime(0, 430, line=2))
     ]
 
 

@@ -8,13 +8,14 @@ from collections.abc import Iterable
 import msgspec
 
 from understory import wire
-from understory.kernel import Seat
+from understory.kernel import Millis, Seat
 from understory.room import mission_records as m
 from understory.room import records as r
 from understory.room.mission_settling import settled_at
 from understory.room.mission_table import Table
 from understory.room.mission_wishes import Here, may_sit_in
 from understory.room.seat_views import rematch_seats, seat_views
+from understory.room.seats import Person
 from understory.rules import squad_seven
 
 
@@ -33,6 +34,11 @@ def mission_room(
         table=mission_table(table, device, deed),
         rematch=rematch_seats(table),
         may_sit_in=may_sit_in(table, here) if device == table.host else (),
+        casual=tuple(
+            Seat(seat)
+            for seat, occupant in enumerate(table.occupants)
+            if isinstance(occupant, Person) and here.line(occupant.device).is_beyond_credit
+        ),
         invite=invite,
         reading=tuple(sorted(seat for each in table.readers for seat in table.seats_of(each))),
     )
@@ -109,6 +115,14 @@ def _news_of(
             return _mission_news_of(told, eyes)
 
 
+def _hand_time(hand: m.Receipt, t0: Millis) -> wire.HandTime:
+    """Return how a hand was timed, as everybody may know it once it is judged."""
+    exact, cut = hand.exact, 0
+    if exact is not None and exact.delay is not None:
+        cut = max(0, exact.delay - exact.allowed) // 1000
+    return wire.HandTime(hand.seat, hand.used - t0, line=hand.arrived - hand.used, cut=cut)
+
+
 def _mission_news_of(told: r.Record, eyes: Seat | None) -> Iterable[wire.MissionNews]:
     match told:
         case m.MissionStarted(game_number=number, setup=setup):
@@ -116,7 +130,7 @@ def _mission_news_of(told: r.Record, eyes: Seat | None) -> Iterable[wire.Mission
         case m.DrawBegun(seat=seat, by_house=by_house):
             return (wire.DrawBegun(seat, by_house),)
         case m.HandsJudged(hands=hands, events=events, t0=t0):
-            times = tuple(wire.HandTime(hand.seat, hand.used - t0) for hand in hands)
+            times = tuple(_hand_time(hand, t0) for hand in hands)
             return (wire.HandsJudged(times), *_visible(events, eyes))
         case m.CardTurned(events=events) | m.Did(events=events) | m.Sounded(events=events):
             return _visible(events, eyes)

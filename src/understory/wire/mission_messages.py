@@ -226,7 +226,9 @@ class MissionRoom(_Told, frozen=True):
     """The room of a mission as the receiving device may know it; fields as in `RoomView`.
 
     The `level` of a person's seat is that of the bot that plays for it while its device is away;
-    `may_sit_in` are the seats of people away for so long that the host may let a bot sit in.
+    `may_sit_in` are the seats of people away for so long that the host may let a bot sit in. At
+    `casual` seats the line is longer than is credited (200 ms one way): close races are not judged
+    fairly there.
     `reading` are the seats at whose devices what sounds is written, day and night included.
     """
 
@@ -240,6 +242,7 @@ class MissionRoom(_Told, frozen=True):
     table: MissionTable | None
     rematch: tuple[int, ...]
     may_sit_in: tuple[int, ...]
+    casual: tuple[int, ...]
     invite: str
     reading: tuple[int, ...]
 
@@ -252,10 +255,16 @@ class DrawBegun(_Told, frozen=True, tag="draw_begun"):
 
 
 class HandTime(_Told, frozen=True):
-    """When a hand counted, in milliseconds after the card was to be shown."""
+    """When a hand counted, in milliseconds after the card was to be shown.
+
+    It counted `line` milliseconds before its message came: what its way, frames and jitter explain.
+    `cut` is how much quicker it claimed to be than its line bears out.
+    """
 
     seat: int
     reaction: int
+    line: int = 0
+    cut: int = 0
 
 
 class HandsJudged(_Told, frozen=True, tag="hands_judged"):

@@ -1,6 +1,6 @@
 // What happened in a mission, in words: for the log, and for the live region of screen readers.
 
-import type { MissionNews, MissionResult, SeatView, TreasuresStolen } from "../wire/generated";
+import type { HandsJudged, MissionNews, MissionResult, SeatView, TreasuresStolen } from "../wire/generated";
 import { t, tn } from "../words/language.svelte";
 import type { Edition } from "./deck";
 import type { Happening } from "./mission_state";
@@ -97,8 +97,9 @@ function tell(event: MissionNews, named: (seat: number) => string, edition: Edit
       return event.out.length === 0
         ? ""
         : t("mission.log.shoot_off_out", { names: event.out.map(named).join(", ") });
-    case "draw_begun":
     case "hands_judged":
+      return howClose(event, named);
+    case "draw_begun":
     case "squads_deployed":
     case "card_dealt":
     case "mission_ended":
@@ -109,6 +110,25 @@ function tell(event: MissionNews, named: (seat: number) => string, edition: Edit
       event satisfies never;
       return "";
   }
+}
+
+/** How close it was, and what was claimed in vain. A hand alone is told by what it did. */
+function howClose({ hands }: HandsJudged, named: (seat: number) => string): string {
+  const [first, second] = hands;
+  const lines = hands
+    .filter((hand) => hand.cut > 0)
+    .map(({ seat, cut }) => t("mission.log.hand_cut", { name: named(seat), cut }));
+  if (first && second) {
+    lines.unshift(
+      t("mission.log.how_close", {
+        name: named(first.seat),
+        reaction: first.reaction,
+        gap: second.reaction - first.reaction,
+        rival: named(second.seat),
+      }),
+    );
+  }
+  return lines.join(" ");
 }
 
 function stolen(event: TreasuresStolen, named: (seat: number) => string): string {

@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 79980a136a5ecd25b673d34861d4da3d91b5a55c7cebb3589aa98589e53c884c
+// schema sha256 731b10d1990babac3cd2847e1147b789179d2293d17992ccdc0923331b2aad6f
 
 export type ClientMessage =
   | Hello
@@ -751,10 +751,15 @@ export interface HandsJudged {
 }
 /**
  * When a hand counted, in milliseconds after the card was to be shown.
+ *
+ * It counted `line` milliseconds before its message came: what its way, frames and jitter explain.
+ * `cut` is how much quicker it claimed to be than its line bears out.
  */
 export interface HandTime {
   seat: number;
   reaction: number;
+  line: number;
+  cut: number;
 }
 /**
  * Mission time stands still: the host wished it, or nobody is here.
@@ -994,7 +999,9 @@ export interface MissionEnded {
  * The room of a mission as the receiving device may know it; fields as in `RoomView`.
  *
  * The `level` of a person's seat is that of the bot that plays for it while its device is away;
- * `maySitIn` are the seats of people away for so long that the host may let a bot sit in.
+ * `maySitIn` are the seats of people away for so long that the host may let a bot sit in. At
+ * `casual` seats the line is longer than is credited (200 ms one way): close races are not judged
+ * fairly there.
  * `reading` are the seats at whose devices what sounds is written, day and night included.
  */
 export interface MissionRoom {
@@ -1008,6 +1015,7 @@ export interface MissionRoom {
   table: MissionTable | null;
   rematch: number[];
   maySitIn: number[];
+  casual: number[];
   invite: string;
   reading: number[];
 }

@@ -19,7 +19,7 @@ const SEATS = [seat(0, { holder: "person", name: "Ana", mine: true, level: null 
 const told = (event: MissionNews) => narrate({ serial: 1, event, seats: SEATS }, "tf1");
 
 /** Seen on the table as they happen, or told by what follows. */
-const SILENT = new Set(["draw_begun", "hands_judged", "squads_deployed", "card_dealt"]);
+const SILENT = new Set(["draw_begun", "squads_deployed", "card_dealt"]);
 const OWN_PANEL = new Set(["mission_ended"]);
 
 describe.each(LANGUAGES)("a mission told in %s", (language) => {
