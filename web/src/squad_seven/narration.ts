@@ -1,6 +1,12 @@
 // What happened in a mission, in words: for the log, and for the live region of screen readers.
 
-import type { HandsJudged, MissionNews, MissionResult, SeatView, TreasuresStolen } from "../wire/generated";
+import type {
+  HandsJudged,
+  MissionNews,
+  MissionResult,
+  SeatView,
+  TreasuresStolen,
+} from "../wire/generated";
 import { t, tn } from "../words/language.svelte";
 import type { Edition } from "./deck";
 import type { Happening } from "./mission_state";
