@@ -10,7 +10,7 @@ from understory.bench.fairness_races import Race, figures_of, quantile, share
 from understory.bench.fairness_server import run_tables
 from understory.bench.fairness_simulation import simulate_table
 from understory.cli.bench import app
-from understory.testing.paths import Path
+from understory.testing.races import Path
 
 
 def race(table: int, winner: int, **changes: object) -> Race:

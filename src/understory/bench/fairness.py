@@ -20,7 +20,7 @@ from understory.bench.fairness_races import ShapeFigures, figures_of, quantile
 from understory.bench.fairness_server import run_tables
 from understory.bench.fairness_simulation import simulate_table
 from understory.bench.machine import busy, machine, python
-from understory.testing.paths import Path
+from understory.testing.races import Path
 
 SHAPES: tuple[tuple[float, ...], ...] = ((5, 5, 30, 80), (5, 30, 80, 150), (30, 30, 30, 30))
 """How many milliseconds one way each seat is from the server."""

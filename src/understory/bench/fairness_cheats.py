@@ -10,8 +10,7 @@ import msgspec
 from understory.bench.fairness_races import Share, share_of
 from understory.bench.fairness_simulation import Cheat, Said, honest, simulate_table
 from understory.room.fair_hand import Presses
-from understory.testing.hands import draw_reaction
-from understory.testing.paths import Path
+from understory.testing.races import Path, draw_reaction
 
 _FAR_MS = 100.0
 _LATE_REVEAL_MS = 40.0

@@ -17,12 +17,16 @@ from understory.bench.fairness_races import Race
 from understory.journal import MemoryJournal
 from understory.room import HandsJudged, Receipt, decode_record
 from understory.rules import squad_seven
-from understory.testing.decks import DealerOfBoth, deck_with
-from understory.testing.paths import Path
-from understory.testing.proxy import LatencyProxy
-from understory.testing.scripted_seat import Cheat, ScriptedSeat
-from understory.testing.server import QUICK, live_server
-from understory.testing.visitor import Visitor
+from understory.testing import DealerOfBoth, deck_with
+from understory.testing.races import (
+    QUICK,
+    LatencyProxy,
+    Lie,
+    Path,
+    ScriptedSeat,
+    Visitor,
+    live_server,
+)
 from understory.wire import CreateMission, MissionOptions, PersonRequest, TakeSeat
 
 TREASURES = [card for card in squad_seven.DECK if "treasure" in card and "guarded" not in card]
@@ -58,7 +62,7 @@ async def run_tables(
     *,
     tables: int,
     cards: int,
-    cheats: Sequence[Cheat] = (),
+    lies: Sequence[Lie] = (),
 ) -> Ran:
     """Play tables side by side until each has run so many races."""
     journal = _StampedJournal()
@@ -66,7 +70,7 @@ async def run_tables(
     async with live_server(journal, settings=QUICK, dealer=dealer) as server:
         ran = await asyncio.gather(
             *(
-                _run_table(server.address, journal, number, paths, seed, cards, cheats)
+                _run_table(server.address, journal, number, paths, seed, cards, lies)
                 for number in range(tables)
             )
         )
@@ -83,11 +87,11 @@ async def _run_table(
     paths: Sequence[Path],
     seed: int,
     cards: int,
-    cheats: Sequence[Cheat],
+    lies: Sequence[Lie],
 ) -> Ran:
     await asyncio.sleep(number * _STAGGER_S)
     generator = Random(f"{seed}.{number}.server")
-    named: list[Cheat | None] = [*cheats, *([None] * (len(paths) - len(cheats)))]
+    named: list[Lie | None] = [*lies, *([None] * (len(paths) - len(lies)))]
     async with AsyncExitStack() as stack:
         seats: list[ScriptedSeat] = []
         visitors: list[Visitor] = []

@@ -25,8 +25,7 @@ from understory.room.fair_hand import (
     horizon,
     judge,
 )
-from understory.testing.hands import Device, RoomTime, Touch, draw_reaction
-from understory.testing.paths import Path, directions
+from understory.testing.races import Device, Path, RoomTime, Touch, directions, draw_reaction
 
 CARDS = 60
 _CARD_MS = 2_500.0

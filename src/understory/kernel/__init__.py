@@ -13,7 +13,7 @@ from understory.kernel.errors import (
 )
 from understory.kernel.game import Game
 from understory.kernel.seats import Seat
-from understory.kernel.time import Clock, Micros, Millis, millis_from_seconds
+from understory.kernel.time import Clock, FineClock, Micros, Millis, micros, millis_from_seconds
 
 __all__ = [
     "BadInputError",
@@ -21,6 +21,7 @@ __all__ = [
     "Chance",
     "Clock",
     "Dealer",
+    "FineClock",
     "Game",
     "Micros",
     "Millis",
@@ -29,6 +30,7 @@ __all__ = [
     "Seat",
     "SystemDealer",
     "UnderstoryError",
+    "micros",
     "millis_from_seconds",
     "mixed",
 ]

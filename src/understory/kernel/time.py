@@ -2,7 +2,7 @@
 
 import math
 from decimal import Decimal
-from typing import NewType, Protocol
+from typing import NewType, Protocol, runtime_checkable
 
 Millis = NewType("Millis", int)
 """Whole milliseconds: of mission time in the rules, of a room's own time in live play."""
@@ -20,6 +20,20 @@ class Clock(Protocol):
     def now(self) -> Millis:
         """Return the milliseconds since an arbitrary fixed instant; never falls."""
         ...
+
+
+@runtime_checkable
+class FineClock(Clock, Protocol):
+    """A clock that tells microseconds too."""
+
+    def micros(self) -> Micros:
+        """Return the microseconds since the instant from which `now` counts milliseconds."""
+        ...
+
+
+def micros(clock: Clock) -> Micros:
+    """Return the microseconds of a clock, as finely as it tells them."""
+    return clock.micros() if isinstance(clock, FineClock) else Micros(clock.now() * 1000)
 
 
 def millis_from_seconds(seconds: int | float | Decimal) -> Millis:

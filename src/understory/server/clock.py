@@ -16,20 +16,6 @@ class PacedClock(Clock, Protocol):
         ...
 
 
-@runtime_checkable
-class FineClock(Clock, Protocol):
-    """A clock that tells microseconds too."""
-
-    def micros(self) -> Micros:
-        """Return the microseconds since the instant from which `now` counts milliseconds."""
-        ...
-
-
-def micros(clock: Clock) -> Micros:
-    """Return the microseconds of a clock, as finely as it tells them."""
-    return clock.micros() if isinstance(clock, FineClock) else Micros(clock.now() * 1000)
-
-
 def seconds(clock: Clock, milliseconds: float) -> float:
     """Return how many of the world's seconds a clock takes for so many milliseconds of its own."""
     return milliseconds / 1000 / (clock.pace if isinstance(clock, PacedClock) else 1)

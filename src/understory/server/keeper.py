@@ -19,11 +19,11 @@ from typing import NamedTuple
 from aiohttp import WSCloseCode
 
 from understory.journal import Journal, JournalError
-from understory.kernel import Clock, Micros, Millis
+from understory.kernel import Clock, Micros, Millis, micros
 from understory.players.sekoya import choose
 from understory.room import BotTurn, Device, Outcome, Room, encode_record
 from understory.rules import sekoya
-from understory.server.clock import micros, seconds
+from understory.server.clock import seconds
 from understory.server.line import Line
 from understory.server.settings import Settings
 from understory.wire import ClientMessage, Problem, RoomFacts

@@ -17,9 +17,8 @@ from typing import NamedTuple
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from understory.kernel import Clock, Micros, Millis
+from understory.kernel import Clock, Micros, Millis, micros
 from understory.room import Device
-from understory.server.clock import micros
 from understory.server.settings import Settings
 from understory.wire import MissionDelivery, Problem, ServerMessage, encode
 

@@ -1,7 +1,6 @@
 """Clocks for tests: time is jumped, or runs much faster than the world's; it is never slept."""
 
-from understory.kernel import Clock, Micros, Millis
-from understory.server.clock import micros
+from understory.kernel import Clock, Micros, Millis, micros
 
 
 class ManualClock:

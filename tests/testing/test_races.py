@@ -6,9 +6,15 @@ from statistics import fmean, pstdev
 
 import pytest
 
-from understory.testing.hands import Device, RoomTime, draw_reaction
-from understory.testing.paths import Direction, Path, directions
-from understory.testing.proxy import LatencyProxy
+from understory.testing.races import (
+    Device,
+    Direction,
+    LatencyProxy,
+    Path,
+    RoomTime,
+    directions,
+    draw_reaction,
+)
 
 
 def test_a_path_is_as_long_and_as_nervous_as_it_says() -> None:

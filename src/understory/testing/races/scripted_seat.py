@@ -12,7 +12,7 @@ from random import Random
 import aiohttp
 import msgspec
 
-from understory.testing.hands import Device, RoomTime, Touch, draw_reaction
+from understory.testing.races.hands import Device, RoomTime, Touch, draw_reaction
 from understory.testing.visitor import Visitor
 from understory.wire import (
     ClientMessage,
@@ -34,7 +34,7 @@ _FIRST_PROBES = 8
 _PROBES_EVERY_S = 0.12
 _CARDS_FOR_A_PROBE = 4
 
-Cheat = Callable[[Random, Timing], Timing]
+Lie = Callable[[Random, Timing], Timing]
 """Changes what an honest page would say."""
 
 
@@ -52,7 +52,7 @@ class Laid(msgspec.Struct):
 class ScriptedSeat:
     """One device with one seat; `laid` holds its hands by the room time of their cards."""
 
-    def __init__(self, seat: int, generator: Random, cheat: Cheat | None = None) -> None:
+    def __init__(self, seat: int, generator: Random, cheat: Lie | None = None) -> None:
         self.seat = seat
         self.laid: dict[int, Laid] = {}
         self._generator = generator

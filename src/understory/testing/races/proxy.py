@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator
 from random import Random
 from urllib.parse import urlsplit
 
-from understory.testing.paths import Direction, Path, directions
+from understory.testing.races.paths import Direction, Path, directions
 
 _CHUNK = 65_536
 
