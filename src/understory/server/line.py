@@ -136,11 +136,10 @@ class Line:
         while True:
             frame = await self._queue.get()
             try:
-                await self._socket.send_frame(frame.text, WSMsgType.TEXT)
-                if frame.face is not None:
-                    if self.on_ping_behind is not None:
-                        self.on_ping_behind(frame.face)
-                    await self._send_ping(frame.face)
+                if frame.face is None:
+                    await self._socket.send_frame(frame.text, WSMsgType.TEXT)
+                else:
+                    await self._send_face(frame.text, frame.face)
             except ConnectionError:
                 return
 
@@ -160,6 +159,25 @@ class Line:
                 await self._send_ping()
             except ConnectionError:
                 return
+
+    async def _send_face(self, text: bytes, face: Millis) -> None:
+        """Send a face and the ping behind it, in one packet: then they are late together."""
+        self._hold_back(True)
+        try:
+            await self._socket.send_frame(text, WSMsgType.TEXT)
+            if self.on_ping_behind is not None:
+                self.on_ping_behind(face)
+            await self._send_ping(face)
+        finally:
+            self._hold_back(False)
+
+    def _hold_back(self, held: bool) -> None:
+        """Have the kernel collect what is written, or send it; where it cannot, it is sent."""
+        cork: int | None = getattr(socket, "TCP_CORK", None)
+        wire = None if self._transport is None else self._transport.get_extra_info("socket")
+        if wire is not None and cork is not None:
+            with contextlib.suppress(OSError):
+                wire.setsockopt(socket.IPPROTO_TCP, cork, int(held))
 
     async def _send_ping(self, face: Millis | None = None) -> None:
         """Send a ping, behind the face that is due then or behind none. Raises: ConnectionError."""
