@@ -116,11 +116,15 @@ async def _run_table(
             await scripted.until_clock_is_set()
         for scripted in seats[1:]:
             await scripted.say(TakeSeat(scripted.new_id(), scripted.seat, f"P{scripted.seat}"))
-        while len(_complete(seats)) < cards:
+        races: list[Race] = []
+        # A card that all have touched is no race yet: its hands are judged later, or one was late.
+        while len(races) < cards:
             await asyncio.sleep(0.5)
             if any(task.done() for task in playing):
                 raise RuntimeError(f"a seat of table {number} has lost its line")
-        # The last hands are judged, and told.
+            if len(_complete(seats)) >= cards:
+                races = _races(number, seats, await journal.read(code), journal.stamps[code])
+        # The last verdict is on its way to the last screen.
         await asyncio.sleep(1.0)
         for task in playing:
             task.cancel()
