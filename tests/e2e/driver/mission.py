@@ -14,6 +14,9 @@ from driver.frames import Frames
 from driver.sekoya import Words
 from playwright.async_api import FloatRect, Locator, Page, expect
 
+HUMAN_S = 0.3
+"""What a person needs to answer a card; who is quicker than 150 ms finds the pad locked."""
+
 TARGETS = {"monster": (-450, -88), "zombie": (430, -232)}
 """Where to point in the picture so that a dart drops into the middle."""
 
@@ -155,7 +158,8 @@ class Mission:
         await (self.page.keyboard.press("d") if self.keys else self._press(self.deck))
 
     async def lay(self) -> None:
-        """Lay a hand."""
+        """Lay a hand, as late as a person would: sooner is a false start, which locks the pad."""
+        await asyncio.sleep(HUMAN_S)
         await (self.page.keyboard.press(" ") if self.keys else self._press(self.pad))
         self.done.append("hand")
 
