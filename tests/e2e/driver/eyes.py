@@ -14,8 +14,16 @@ SECRETS = ('"deck":[', '"type":"dealt"', '"score":', '"phases":', '"seed":')
 """What no device may be told: cards that lie face down, and what will sound."""
 
 
-LINE_SIGNS = ("net::ERR_", "WebSocket", "the server responded with a status of 404")
-"""What the browser itself says of a line that is lost, and of an address that is not there."""
+LINE_SIGNS = (
+    "net::ERR_",
+    "WebSocket",
+    "the server responded with a status of 404",
+    "error occurred when fetching the script",
+)
+"""What the browser itself says of a line that is lost, and of an address that is not there.
+
+The last is the service worker's, when it is looked for anew while the house is away.
+"""
 
 
 class Eyes:
