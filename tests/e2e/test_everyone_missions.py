@@ -115,6 +115,10 @@ async def test_the_end_of_a_mission(new_page: NewPage, house: House) -> None:
     await open_room(ana.page, house, [ANA, BOT, BOT, BOT], AT_ONCE)
     await ana.page.emulate_media(reduced_motion="no-preference")
     await expect(ana.page.locator(".departure")).to_be_visible(timeout=20_000)
+    # The helicopter flies in from beyond the window's edge.
+    await ana.page.locator(".departure .sky").evaluate(
+        "sky => Promise.all(sky.getAnimations().map((flight) => flight.finished)).then(() => {})"
+    )
     await screens.look(ana.page, "room.mission_departure")
     await ana.page.emulate_media(reduced_motion="reduce")
     await ana.page.keyboard.press("Escape")

@@ -93,9 +93,11 @@ async def test_a_piece_is_seen_whole_and_one_walks_on_by_keys_and_buttons(
     await gallery.large.get_by_role("button", name=words["gallery.later"]).click()
     await expect(title).to_have_text(words["art.sekoya.card-09"])
     await gallery.large.get_by_role("button", name=words["gallery.earlier"]).click()
+    await expect(title).to_have_text(words["art.sekoya.card-08"])
     await page.keyboard.press("ArrowLeft")
     await expect(title).to_have_text(words["art.sekoya.card-07"])
     await page.keyboard.press("ArrowRight")
+    await expect(title).to_have_text(words["art.sekoya.card-08"])
     await expect(page).to_have_url(re.compile("/gallery#sekoya/card-08$"))
 
     await page.keyboard.press("Escape")
