@@ -1,6 +1,7 @@
 """`understory bench`: measure what we claim."""
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, TypeVar
 
 import msgspec
 import typer
@@ -21,6 +22,8 @@ from understory.bench import (
 )
 from understory.cli.commands import Command, Group
 
+F = TypeVar("F", bound=msgspec.Struct)
+
 app = typer.Typer(cls=Group, no_args_is_help=True, help="Measure what we claim.")
 
 
@@ -39,10 +42,7 @@ def rules(
 ) -> None:
     """Count random games of SEKOYA per CPU second, beside OpenSpiel where it is installed."""
     figures = measure_rules(games=games, repetitions=repetitions, seed=seed)
-    if as_json:
-        typer.echo(msgspec.json.encode(figures).decode())
-    else:
-        Console().print(_table(figures))
+    _print(figures, _table_of_rules, as_json=as_json)
 
 
 @app.command(cls=Command)
@@ -58,10 +58,7 @@ def playouts(
     Compiled needs numba: pip install 'understory[fast]'
     """
     figures = measure_playouts(games=games, repetitions=repetitions, seed=seed)
-    if as_json:
-        typer.echo(msgspec.json.encode(figures).decode())
-    else:
-        Console().print(_table_of_playouts(figures))
+    _print(figures, _table_of_playouts, as_json=as_json)
 
 
 @app.command(cls=Command)
@@ -76,10 +73,7 @@ def soundtrack(
     It needs the studio: pip install 'understory[sound]'
     """
     figures = measure_soundtrack(repetitions=repetitions, seed=seed)
-    if as_json:
-        typer.echo(msgspec.json.encode(figures).decode())
-    else:
-        Console().print(_table_of_soundtrack(figures))
+    _print(figures, _table_of_soundtrack, as_json=as_json)
 
 
 @app.command(cls=Command)
@@ -100,31 +94,7 @@ def web(
       understory bench web --json --repetitions 1
     """
     figures = measure_web(repetitions)
-    if as_json:
-        typer.echo(msgspec.json.encode(figures).decode())
-    else:
-        Console().print(_table_of_pages(figures))
-
-
-def _table_of_playouts(figures: PlayoutFigures) -> Table:
-    table = Table(
-        title="Random games of SEKOYA per second of CPU time, one core",
-        caption=(
-            f"{figures.python}; {figures.machine}; seed {figures.seed}; median of"
-            f" {figures.repetitions} x {figures.games} games"
-        ),
-    )
-    table.add_column("what")
-    table.add_column("games/s", justify="right")
-    how = "compiled" if figures.compiled else "not compiled: numba is not installed"
-    table.add_row(f"understory, playouts, {how}", f"{figures.games_per_s:,.0f}")
-    table.add_row("understory, plain Python rules", f"{figures.plain_games_per_s:,.0f}")
-    bare = figures.c_games_per_s
-    table.add_row("a bare loop in C", "no C compiler here" if bare is None else f"{bare:,.0f}")
-    table.add_row("playouts / plain rules", f"{figures.ratio:.2f}")
-    if figures.share_of_c is not None:
-        table.add_row("playouts / C", f"{figures.share_of_c:.2f}")
-    return table
+    _print(figures, _table_of_pages, as_json=as_json)
 
 
 @app.command(cls=Command)
@@ -157,53 +127,18 @@ def fairness(
         cards=cards,
         seed=seed,
     )
+    _print(figures, _table_of_fairness, as_json=as_json)
+
+
+def _print(figures: F, table: Callable[[F], Table], *, as_json: bool) -> None:
+    """Print figures as one JSON object or as a table."""
     if as_json:
         typer.echo(msgspec.json.encode(figures).decode())
     else:
-        Console().print(_table_of_fairness(figures))
+        Console().print(table(figures))
 
 
-def _table_of_fairness(figures: FairnessFigures) -> Table:
-    table = Table(
-        title="Hands as quick as each other, on lines that are not",
-        caption=f"{figures.python}; {figures.machine}, {figures.busy} busy; seed {figures.seed}",
-    )
-    table.add_column("what")
-    table.add_column("figure", justify="right")
-    table.add_column("goal", justify="right")
-    table.add_column("met")
-    for goal in figures.goals:
-        met = "yes" if goal.met else "no"
-        table.add_row(goal.name, f"{goal.value:,g}", f"{goal.goal:,g}", met)
-    for shape in figures.shapes:
-        for how, told in (("simulated", shape.simulated), ("served", shape.served)):
-            if told is not None:
-                name = "/".join(f"{one:g}" for one in shape.seats)
-                arrival = f"{told.arrival_right.value:,g}"
-                table.add_row(f"{name} {how}: right by arrival, %", arrival, "", "")
-    return table
-
-
-def _table_of_pages(figures: WebFigures) -> Table:
-    table = Table(
-        title="The pages in a browser",
-        caption=(
-            f"{figures.conditions}; {figures.browser}; {figures.machine}, {figures.processors}"
-            f" processors, {figures.busy} busy; median of {figures.repetitions}"
-        ),
-    )
-    table.add_column("what")
-    table.add_column("figure", justify="right")
-    table.add_column("goal", justify="right")
-    table.add_column("met")
-    for name, figure in figures.figures.items():
-        met = {True: "yes", False: "no", None: ""}[figure.met]
-        goal = "" if figure.goal is None else f"{figure.goal:,g}"
-        table.add_row(name, f"{figure.value:,g}", goal, met)
-    return table
-
-
-def _table(figures: RulesFigures) -> Table:
+def _table_of_rules(figures: RulesFigures) -> Table:
     table = Table(
         title="Random games of SEKOYA per second of CPU time, one core",
         caption=(
@@ -219,6 +154,27 @@ def _table(figures: RulesFigures) -> Table:
     table.add_row(peer.name, known)
     if figures.ratio is not None:
         table.add_row("ratio", f"{figures.ratio:.2f}")
+    return table
+
+
+def _table_of_playouts(figures: PlayoutFigures) -> Table:
+    table = Table(
+        title="Random games of SEKOYA per second of CPU time, one core",
+        caption=(
+            f"{figures.python}; {figures.machine}; seed {figures.seed}; median of"
+            f" {figures.repetitions} x {figures.games} games"
+        ),
+    )
+    table.add_column("what")
+    table.add_column("games/s", justify="right")
+    how = "compiled" if figures.compiled else "not compiled: numba is not installed"
+    table.add_row(f"understory, playouts, {how}", f"{figures.games_per_s:,.0f}")
+    table.add_row("understory, plain Python rules", f"{figures.plain_games_per_s:,.0f}")
+    bare = figures.c_games_per_s
+    table.add_row("a bare loop in C", "no C compiler here" if bare is None else f"{bare:,.0f}")
+    table.add_row("playouts / plain rules", f"{figures.ratio:.2f}")
+    if figures.share_of_c is not None:
+        table.add_row("playouts / C", f"{figures.share_of_c:.2f}")
     return table
 
 
@@ -242,4 +198,44 @@ def _table_of_soundtrack(figures: SoundtrackFigures) -> Table:
     peer = figures.peer
     known = peer.reason if peer.cpu_s is None else f"{peer.cpu_s:.2f}"
     table.add_row(peer.name, known, "")
+    return table
+
+
+def _table_of_pages(figures: WebFigures) -> Table:
+    table = Table(
+        title="The pages in a browser",
+        caption=(
+            f"{figures.conditions}; {figures.browser}; {figures.machine}, {figures.processors}"
+            f" processors, {figures.busy} busy; median of {figures.repetitions}"
+        ),
+    )
+    table.add_column("what")
+    table.add_column("figure", justify="right")
+    table.add_column("goal", justify="right")
+    table.add_column("met")
+    for name, figure in figures.figures.items():
+        met = {True: "yes", False: "no", None: ""}[figure.met]
+        goal = "" if figure.goal is None else f"{figure.goal:,g}"
+        table.add_row(name, f"{figure.value:,g}", goal, met)
+    return table
+
+
+def _table_of_fairness(figures: FairnessFigures) -> Table:
+    table = Table(
+        title="Hands as quick as each other, on lines that are not",
+        caption=f"{figures.python}; {figures.machine}, {figures.busy} busy; seed {figures.seed}",
+    )
+    table.add_column("what")
+    table.add_column("figure", justify="right")
+    table.add_column("goal", justify="right")
+    table.add_column("met")
+    for goal in figures.goals:
+        met = "yes" if goal.met else "no"
+        table.add_row(goal.name, f"{goal.value:,g}", f"{goal.goal:,g}", met)
+    for shape in figures.shapes:
+        for how, told in (("simulated", shape.simulated), ("served", shape.served)):
+            if told is not None:
+                name = "/".join(f"{one:g}" for one in shape.seats)
+                arrival = f"{told.arrival_right.value:,g}"
+                table.add_row(f"{name} {how}: right by arrival, %", arrival, "", "")
     return table

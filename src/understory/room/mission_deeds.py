@@ -138,7 +138,7 @@ class Deeds:
         first = stage.taken
         elapsed = Millis(now - stage.number)
         self.stage, fresh, facts = stages.take(stage, message.first, message.samples, elapsed)
-        sent = now - here.line(device).one_way // 1000
+        sent = here.sent_at(table, device)
         for fact in facts:
             # The last sample of a frame was made at the moment of its sending; one that the judge
             # has passed over tells no time either.

@@ -67,6 +67,13 @@ class Here(msgspec.Struct, frozen=True):
             return NO_LINE
         return self.lines.get(device, Line())
 
+    def sent_at(self, table: Table, device: str | None) -> Millis:
+        """Return the mission time at which a device sent what arrives now, as its line bears out.
+
+        A bot's (None) is now.
+        """
+        return Millis(table.time.at(self.now) - self.line(device).one_way // 1000)
+
     def is_away(self, device: str) -> bool:
         """Tell whether a device has been away for so long that a bot may sit in."""
         since = self.away_since.get(device, self.now)
@@ -137,8 +144,7 @@ def draw(
     refused = squad_seven.decide(table.state, seat, squad_seven.DrawCard(max(now, table.state.at)))
     if isinstance(refused, Refusal):
         return refused
-    stamp = now if device is None else now - here.line(device).one_way // 1000
-    closes = Millis(max(stamp, table.draw_from, 0))
+    closes = Millis(max(here.sent_at(table, device), table.draw_from, 0))
     return m.DrawBegun(at=here.now, seat=seat, closes=closes, by_house=by_house)
 
 
