@@ -16,6 +16,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
+from understory.rules import sekoya
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 HAS_COMPILER = find_spec("numba") is not None and os.environ.get("NUMBA_DISABLE_JIT") != "1"
@@ -38,6 +40,23 @@ class Floats(Protocol):
     def __len__(self) -> int: ...
 
 
+BAKED_IN = (Path(sekoya.__file__).parent,)
+"""Folders whose numbers are compiled into functions, beside the one that the functions lie in."""
+
+
+def digest_of(*folders: Path) -> str:
+    """Return a digest of all sources in these folders.
+
+    Numba looks only at a function's own file, but what the function calls and the numbers that it
+    was given by other files are compiled into it too.
+    """
+    seen = hashlib.sha256()
+    for folder in folders:
+        for source in sorted(folder.rglob("*.py")):
+            seen.update(source.read_bytes())
+    return seen.hexdigest()
+
+
 if HAS_COMPILER and not TYPE_CHECKING:
     import numpy as np
     from llvmlite import ir
@@ -45,16 +64,9 @@ if HAS_COMPILER and not TYPE_CHECKING:
     from numba.extending import intrinsic
 
     def _folder() -> str:
-        """Return where compiled functions are kept: another place for each state of the sources.
-
-        Numba looks only at a function's own file, but what the function calls and the numbers that
-        it was given by other files are compiled into it too.
-        """
+        """Return where compiled functions are kept: another place for each state of the sources."""
         here = Path(__file__).parent
-        seen = hashlib.sha256()
-        for source in sorted(here.rglob("*.py")):
-            seen.update(source.read_bytes())
-        name = f"understory-{seen.hexdigest()[:16]}"
+        name = f"understory-{digest_of(here, *BAKED_IN)[:16]}"
         if config.CACHE_DIR:
             return str(Path(config.CACHE_DIR) / name)
         if os.access(here, os.W_OK):
