@@ -191,43 +191,31 @@ def _last_two_rounds(
         _lay_gains(board, desk, row, gains, desk[at(row + FIRST_OWNS)], count)
         _lay_gains(board, desk, row, gains + GAINS_EACH, desk[at(row + SECOND_OWNS)], count)
         crossed = desk[at(row + CROSSED)]
-        tie = tie_worth(board, desk[at(row + STARTER)]) - 1
-        taken = index if on_pile else -1
+        lead_after = 2 * desk[at(row + LEAD)]
         left = ways - done
-        if crossed:
-            won, summed = sum_of_fillings(
-                board,
-                desk,
-                row,
-                count,
-                low,
-                high,
-                taken,
-                gains + GAINS_EACH,
-                gains,
-                tie - 2 * desk[at(row + LEAD)],
-                left,
-                left + total - most * ways + SURE,
-                left + total - least * ways - SURE,
-            )
-            total += summed - won
-        else:
-            won, summed = sum_of_fillings(
-                board,
-                desk,
-                row,
-                count,
-                low,
-                high,
-                taken,
-                gains,
-                gains + GAINS_EACH,
-                tie + 2 * desk[at(row + LEAD)],
-                left,
-                least * ways - total + SURE,
-                most * ways - total - SURE,
-            )
-            total += won
+        low_cut = least * ways - total + SURE
+        high_cut = most * ways - total - SURE
+        starters, rivals = gains, gains + GAINS_EACH
+        if crossed:  # the other starts the last round: it wins what is left of the ways
+            starters, rivals = rivals, starters
+            lead_after = -lead_after
+            low_cut, high_cut = left - high_cut, left - low_cut
+        won, summed = sum_of_fillings(
+            board,
+            desk,
+            row,
+            count,
+            low,
+            high,
+            index if on_pile else -1,
+            starters,
+            rivals,
+            tie_worth(board, desk[at(row + STARTER)]) - 1 + lead_after,
+            left,
+            low_cut,
+            high_cut,
+        )
+        total += summed - won if crossed else won
         done += summed
         if done < ways:
             if total + (ways - done) <= least * ways + SURE:
