@@ -25,7 +25,8 @@ class PlayoutFigures(msgspec.Struct, frozen=True):
     """The medians of all repetitions, per second of CPU time on one core.
 
     `ratio` is the playouts to the plain rules, `share_of_c` to the loop in C, which is missing
-    where no C compiler is; `compiled` tells whether numba was there.
+    where no C compiler is; `compiled` tells whether numba was there. `yellow_wins` is yellow's
+    share of the games, `c_yellow_wins` that of the loop: they play the same game if both agree.
     """
 
     games_per_s: float
@@ -33,6 +34,8 @@ class PlayoutFigures(msgspec.Struct, frozen=True):
     c_games_per_s: float | None
     ratio: float
     share_of_c: float | None
+    yellow_wins: float
+    c_yellow_wins: float | None
     compiled: bool
     python: str
     machine: str
@@ -60,26 +63,33 @@ def measure_playouts(
     ours: list[float] = []
     plain: list[float] = []
     bare: list[float] = []
+    won = 0
+    bare_won = 0
     few = max(games // PLAIN_SHARE, 1)
     with TemporaryDirectory() as folder:
         loop = _compile_loop(Path(folder))
         for repetition in range(repetitions):
             start = cpu_seconds()
-            play_out(sekoya.Rules(), games=games, seed=seed + repetition)
+            won += play_out(sekoya.Rules(), games=games, seed=seed + repetition).yellow_wins
             ours.append(games / max(cpu_seconds() - start, 1e-9))
             start = cpu_seconds()
             play_random_games(few, seed + repetition)
             plain.append(few / max(cpu_seconds() - start, 1e-9))
             if loop is not None:
-                bare.append(games / max(_run_loop(loop, games, seed + repetition), 1e-9))
+                took, wins = _run_loop(loop, games, seed + repetition)
+                bare.append(games / max(took, 1e-9))
+                bare_won += wins
     rate, plain_rate = median(ours), median(plain)
     bare_rate = median(bare) if bare else None
+    played = games * repetitions
     return PlayoutFigures(
         games_per_s=round(rate, 1),
         plain_games_per_s=round(plain_rate, 1),
         c_games_per_s=None if bare_rate is None else round(bare_rate, 1),
         ratio=round(rate / plain_rate, 2),
         share_of_c=None if bare_rate is None else round(rate / bare_rate, 3),
+        yellow_wins=round(won / played, 4),
+        c_yellow_wins=round(bare_won / played, 4) if bare else None,
         compiled=HAS_COMPILER,
         python=python(),
         machine=machine(),
@@ -102,9 +112,10 @@ def _compile_loop(folder: Path) -> Path | None:
     return program if made.returncode == 0 else None
 
 
-def _run_loop(program: Path, games: int, seed: int) -> float:
-    """Return the seconds of CPU time that the loop in C says it took."""
+def _run_loop(program: Path, games: int, seed: int) -> tuple[float, int]:
+    """Return the seconds of CPU time that the loop in C says it took, and yellow's wins."""
     ran = subprocess.run(  # noqa: S603 - the program just compiled
         [program, str(games), str(seed)], capture_output=True, text=True, check=True
     )
-    return float(ran.stdout.split()[0])
+    seconds, wins = ran.stdout.split()
+    return float(seconds), int(wins)
