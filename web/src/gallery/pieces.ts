@@ -12,7 +12,7 @@ export interface Piece {
   /** The text that names it. */
   name: Key;
   /** The address of its picture. */
-  picture: string;
+  readonly picture: string;
   /** Width and height of what is left when it is cut, in its own units. */
   width: number;
   height: number;
@@ -40,10 +40,14 @@ export function pieceOf(id: string, drawing: string): Piece {
   const box = /viewBox="(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+)"/.exec(drawing);
   if (!box) throw new Error(`the drawing of ${id} has no view box`);
   const bleed = 0 - Number(box[1]);
+  let address = "";
   return {
     id,
     name: `art.${id.replace("/", ".")}` as Key,
-    picture: `data:image/svg+xml,${encodeURIComponent(drawing)}`,
+    // Written when it is first looked at: all of them together would hold a slow phone up.
+    get picture() {
+      return (address ||= `data:image/svg+xml,${encodeURIComponent(drawing)}`);
+    },
     width: Number(box[3]) - 2 * bleed,
     height: Number(box[4]) - 2 * bleed,
     bleed,
