@@ -55,7 +55,12 @@ def task(start: int, wall: int, work: int | None, thread: tuple[int, int] = PAGE
 
 
 def begin(at: int) -> dict[str, Any]:
-    """Return the beginning of a frame."""
+    """Return the beginning of a frame, as the page's compositor tells it."""
+    return {"name": "BeginFrame", "ph": "I", "ts": at, "pid": PAGE[0], "tid": PAGE[1] + 1}
+
+
+def own(at: int) -> dict[str, Any]:
+    """Return the beginning of the main thread's own part in a frame."""
     return {"name": "BeginMainThreadFrame", "ph": "I", "ts": at, "pid": PAGE[0], "tid": PAGE[1]}
 
 
@@ -95,6 +100,39 @@ def test_a_frame_is_all_the_work_from_its_beginning_to_the_next() -> None:
     )
     assert seen.frames == (5.0, 4.0)
     assert seen.tasks == (3.0, 2.0, 4.0)
+
+
+def test_a_frame_in_which_the_compositor_alone_moves_something_is_one_without_work() -> None:
+    seen = main_thread(
+        trace(
+            *(begin(0), own(500), task(400, 6_000, 6_000)),
+            *(begin(16_700), begin(33_400), {**begin(40_000), "pid": OTHER[0]}),
+        ),
+        HOUSE,
+    )
+    assert seen.frames == (6.0, 0.0, 0.0)
+    assert seen.own_frames == (6.0,)
+
+
+def test_what_takes_longer_than_a_frame_is_told_whole_of_the_last_that_it_delayed() -> None:
+    seen = main_thread(
+        trace(begin(0), begin(17_000), begin(34_000), task(10, 40_000, 40_000)), HOUSE
+    )
+    assert seen.frames == (0.0, 0.0, 40.0)
+
+
+def test_what_was_styled_laid_out_and_painted_is_counted_and_what_is_not_told_is_none() -> None:
+    done = {"ph": "X", "ts": 5, "dur": 1, "pid": PAGE[0], "tid": PAGE[1]}
+    seen = main_thread(
+        trace(
+            {**done, "name": "UpdateLayoutTree", "args": {"elementCount": 12}},
+            {**done, "name": "UpdateLayoutTree", "args": {}},
+            {**done, "name": "Layout", "args": {"beginData": {"dirtyObjects": 7}}},
+            *({**done, "name": "Paint"}, {**done, "name": "Paint", "tid": 99}),
+        ),
+        HOUSE,
+    )
+    assert (seen.styled, seen.laid_out, seen.painted) == (12, 7, 1)
 
 
 def test_work_that_leads_to_a_frame_is_of_that_frame_and_work_far_from_any_of_none() -> None:

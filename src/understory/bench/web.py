@@ -43,6 +43,9 @@ _BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chr
 _FLAGS = ("--disable-gpu", "--disable-background-networking", "--no-first-run")
 _READY_S = 30.0
 
+FRAME_MS = 8
+"""What a frame may cost the main thread: half of its time; the other half is the browser's."""
+
 GOALS: dict[str, float | None] = {
     "lobby_lcp_ms": 1_500,
     "link_to_seat_ms": 10_000,
@@ -50,10 +53,20 @@ GOALS: dict[str, float | None] = {
     "cls": 0.02,
     "sekoya_longest_task_ms": 50,
     "mission_longest_task_ms": 50,
-    "sekoya_frame_p95_ms": 8,
-    "mission_frame_p95_ms": 8,
+    "sekoya_frame_p95_ms": FRAME_MS,
+    "mission_frame_p95_ms": FRAME_MS,
+    "sekoya_own_frame_p95_ms": None,
+    "mission_own_frame_p95_ms": None,
     "sekoya_every_frame_p95_ms": None,
     "mission_every_frame_p95_ms": None,
+    "sekoya_frames_over": None,
+    "mission_frames_over": None,
+    "sekoya_elements_styled": None,
+    "sekoya_boxes_laid_out": None,
+    "sekoya_layers_painted": None,
+    "mission_elements_styled": None,
+    "mission_boxes_laid_out": None,
+    "mission_layers_painted": None,
     "inp_slow_ms": None,
     "sekoya_longest_slow_task_ms": None,
     "mission_longest_slow_task_ms": None,
@@ -283,8 +296,13 @@ def _work(game: str, done: MainThread, cpu: int) -> Run:
         return {f"{game}_longest_task_ms": longest}
     return {
         f"{game}_frame_p95_ms": percentile(done.frames, 0.95),
+        f"{game}_own_frame_p95_ms": percentile(done.own_frames, 0.95),
         f"{game}_every_frame_p95_ms": percentile(done.every_frame, 0.95),
         f"{game}_longest_slow_task_ms": longest,
+        f"{game}_frames_over": sum(work > FRAME_MS for work in done.frames),
+        f"{game}_elements_styled": done.styled,
+        f"{game}_boxes_laid_out": done.laid_out,
+        f"{game}_layers_painted": done.painted,
     }
 
 

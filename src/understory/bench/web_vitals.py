@@ -1,8 +1,9 @@
 """From what a browser wrote down to the figures: nothing here drives a page.
 
 Largest contentful paint, interaction to next paint and layout shift follow the definitions of
-web.dev; the work of a frame is what the page's main thread did from the beginning of that frame to
-the beginning of the next.
+web.dev. A frame is a sixtieth of a second for which the page asked the screen: something changed,
+or an animation ran, whether the main thread had a part in it or the compositor alone. Its work is
+what the page's main thread did from its beginning to the beginning of the next.
 """
 
 from bisect import bisect_right
@@ -44,15 +45,21 @@ class Interaction(msgspec.Struct, frozen=True):
 
 
 class MainThread(msgspec.Struct, frozen=True):
-    """What the main thread of a page did, in ms.
+    """What the main thread of a page did, in ms, and how much of it in figures of no machine.
 
-    The work of each frame that was drawn; that of every sixtieth of a second, whether anything was
-    to be drawn in it or not; and that of each task.
+    The work of each frame; that of the frames alone in which the main thread itself drew; that of
+    every sixtieth of a second, whether the page asked for a frame or not; and that of each task.
+    Then how many elements were styled anew, how many boxes were to be laid out, how often a layer
+    was painted.
     """
 
     frames: tuple[float, ...]
+    own_frames: tuple[float, ...]
     every_frame: tuple[float, ...]
     tasks: tuple[float, ...]
+    styled: int = 0
+    laid_out: int = 0
+    painted: int = 0
 
 
 def percentile(values: Sequence[float], share: float) -> float:
@@ -109,14 +116,43 @@ def main_thread(trace: Trace, address: str) -> MainThread:
     if thread is None:
         raise ValueError(f"the trace holds no main thread of the page at {address}")
     mine = [event for event in trace if (event["pid"], event["tid"]) == thread]
-    begins = sorted(event["ts"] for event in mine if event["name"] == "BeginMainThreadFrame")
+    own = sorted(event["ts"] for event in mine if event["name"] == "BeginMainThreadFrame")
+    # The compositor has a thread of its own, and goes on while the main thread is busy.
+    begins = sorted(
+        event["ts"] for event in trace if event["name"] == "BeginFrame" and event["pid"] == process
+    )
     tasks = sorted(
         _Task(event["ts"], event["ts"] + event["dur"], event.get("tdur", event["dur"]) / 1000)
         for event in mine
         if event["name"] == "RunTask" and event["ph"] == "X"
     )
     works = tuple(task.work for task in tasks)
-    return MainThread(_by_frame(tasks, begins), _by_time(tasks), works)
+    return MainThread(
+        frames=_by_frame(tasks, begins),
+        own_frames=_by_frame(tasks, own),
+        every_frame=_by_time(tasks),
+        tasks=works,
+        styled=sum(
+            _fact(event, "elementCount") for event in mine if _is(event, "UpdateLayoutTree")
+        ),
+        laid_out=sum(
+            _fact(event, "beginData", "dirtyObjects") for event in mine if _is(event, "Layout")
+        ),
+        painted=sum(_is(event, "Paint") for event in mine),
+    )
+
+
+def _is(event: Mapping[str, Any], name: str) -> bool:
+    """Tell whether an event is a piece of work of that name, told once."""
+    return bool(event["name"] == name and event["ph"] == "X")
+
+
+def _fact(event: Mapping[str, Any], *path: str) -> int:
+    """Return a count that stands in an event's facts; 0 where this browser does not tell it."""
+    found: Any = event.get("args", {})
+    for name in path:
+        found = found.get(name, {}) if isinstance(found, Mapping) else {}
+    return found if isinstance(found, int) else 0
 
 
 class _Task(NamedTuple):
@@ -138,10 +174,11 @@ def _process_of(trace: Trace, address: str) -> int:
 
 
 def _by_frame(tasks: Sequence[_Task], begins: Sequence[float]) -> tuple[float, ...]:
-    """Return each drawn frame's work.
+    """Return each frame's work.
 
-    A task is the frame's within which, or within a frame's time after whose beginning, it began;
-    else that of the frame that follows within a frame's time, which it led to. What lies alone
+    A task is the frame's within which it ended, if it began no later than a frame's time after
+    that frame's beginning: what takes long is told whole, of the last frame that it delayed. Else
+    it is that of the frame that follows within a frame's time, which it led to. What lies alone
     between frames delays none.
     """
     frames = [0.0] * len(begins)
