@@ -105,6 +105,19 @@ async def test_a_mission_from_the_invitation_to_every_deed(new_page: NewPage, ho
     await ana.page.get_by_role("button", name=words["mission.resume"]).click()
     await expect(ana.page.locator(".captions span").first).to_be_visible()
     await screens.look(ana.page, "room.mission_captions")
+
+    await ana.page.get_by_role("link", name=words["site.home"]).first.click()
+    await expect(ana.page.get_by_text(words["mission.leave.text"])).to_be_visible()
+    await screens.look(ana.page, "room.mission_leave")
+    await ana.page.get_by_role("button", name=words["room.leave.stay"]).click()
+    await expect(ana.page.get_by_text(words["mission.leave.text"])).to_be_hidden()
+    await expect(ana.page.locator("[data-deed=deal]")).to_be_visible()
+    code = ana.page.url[-8:]
+    await ana.page.get_by_role("link", name=words["site.home"]).first.click()
+    await ana.page.get_by_role("link", name=words["room.leave.go"]).click()
+    back = words.like("lobby.resume", code=f"{code[:4]} {code[4:]}")
+    await ana.page.get_by_role("link", name=back).click()
+    await expect(ana.page.locator("[data-deed=deal]")).to_be_visible()
     screens.check(screens_of("mission") - THE_END)
 
 

@@ -19,14 +19,21 @@ export function go(path: string): void {
   if (url.hash === "") scrollTo(0, 0);
 }
 
+/** Gives where a plain click on a link to one of this site's own pages leads, null if it is none. */
+export function pathOf(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || link.target !== "" || link.hasAttribute("download")) return null;
+  if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return null;
+  if (link.pathname === location.pathname && link.hash !== "") return null;
+  return link.pathname + link.hash;
+}
+
 /** Makes plain clicks on links to this site's own pages move without reloading. */
 export function followLinks(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || link.target !== "" || link.hasAttribute("download")) return;
-  if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
-  if (link.pathname === location.pathname && link.hash !== "") return;
+  const path = pathOf(event);
+  if (path === null) return;
   event.preventDefault();
-  go(link.pathname + link.hash);
+  go(path);
 }
