@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from understory.art import text
-from understory.cli.serving import DatabaseOption, PortOption, default_database
+from understory.cli.serving import DatabaseOption, PortOption, default_database, kept_soundtracks
 from understory.cli.terminal import terminal_language
 
 
@@ -45,7 +45,10 @@ def play(
             threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
     run_server(
-        Settings(home_network=True), database or default_database(), listeners, on_ready=tell
+        Settings(home_network=True, soundtracks=kept_soundtracks()),
+        database or default_database(),
+        listeners,
+        on_ready=tell,
     )
 
 

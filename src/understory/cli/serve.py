@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from understory.art import text
-from understory.cli.serving import DatabaseOption, PortOption, default_database
+from understory.cli.serving import DatabaseOption, PortOption, default_database, kept_soundtracks
 from understory.cli.terminal import terminal_language
 
 
@@ -45,7 +45,11 @@ def serve(
         typer.echo(text("cli.serve.ready", language, address=f"http://{shown}:{taken}"))
 
     run_server(
-        Settings(home_network=is_everywhere(host), behind_proxy=behind_proxy),
+        Settings(
+            home_network=is_everywhere(host),
+            behind_proxy=behind_proxy,
+            soundtracks=kept_soundtracks(),
+        ),
         database or default_database(),
         listeners,
         on_ready=tell,

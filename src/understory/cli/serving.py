@@ -38,6 +38,24 @@ def default_database() -> Path:
     return _data_folder() / "understory" / "understory.sqlite"
 
 
+def kept_soundtracks() -> Path:
+    """Return where the server keeps the soundtracks that it mixed."""
+    return cache_folder() / "soundtracks"
+
+
+def cache_folder() -> Path:
+    """Return this person's folder for what can be made again."""
+    chosen = os.environ.get("XDG_CACHE_HOME", "")
+    if chosen and Path(chosen).is_absolute():
+        return Path(chosen) / "understory"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "understory"
+    if os.name == "nt":
+        local = os.environ.get("LOCALAPPDATA")
+        return (Path(local) if local else Path.home() / "AppData" / "Local") / "understory"
+    return Path.home() / ".cache" / "understory"
+
+
 def _data_folder() -> Path:
     chosen = os.environ.get("XDG_DATA_HOME", "")
     if chosen and Path(chosen).is_absolute():

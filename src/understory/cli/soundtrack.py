@@ -1,7 +1,5 @@
 """`understory soundtrack`: the soundtrack of a mission, written to files or as a disc."""
 
-import os
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -21,6 +19,7 @@ from understory.cli.plans import (
     SeedOption,
     shown,
 )
+from understory.cli.serving import cache_folder
 from understory.cli.terminal import LanguageOption, chosen_language
 from understory.cli.timetable import as_webvtt
 from understory.kernel import BadInputError, Millis
@@ -116,7 +115,7 @@ def soundtrack(
 def _write_files(mission: Mission, targets: list[Path], captions: bool, language: Language) -> None:
     from understory.studio import Track, export, kept_bank
 
-    track, samples = Track.of(mission.performance.cues), kept_bank(_cache_folder())
+    track, samples = Track.of(mission.performance.cues), kept_bank(cache_folder())
     with _bar(language, track.frames) as heed:
         export(track, targets, mission.tags(language), samples=samples, heed=heed)
     for target in targets:
@@ -144,7 +143,7 @@ def _write_disc(
             _DISC_FILES, titles, performances, marks, strict=True
         )
     ]
-    frames, samples = sum(each.track.frames for each in tracks), kept_bank(_cache_folder())
+    frames, samples = sum(each.track.frames for each in tracks), kept_bank(cache_folder())
     album = text("cli.soundtrack.album", language)
     with _bar(language, frames) as heed:
         write_disc(folder, album, ARTIST, tracks, samples=samples, heed=heed)
@@ -178,18 +177,6 @@ def _need_studio() -> None:
             f"the soundtrack is made with {', '.join(_NEEDED)}; not installed:"
             f" {', '.join(missing)} (pip install 'understory[sound]')"
         )
-
-
-def _cache_folder() -> Path:
-    chosen = os.environ.get("XDG_CACHE_HOME", "")
-    if chosen and Path(chosen).is_absolute():
-        return Path(chosen) / "understory"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "understory"
-    if os.name == "nt":
-        local = os.environ.get("LOCALAPPDATA")
-        return (Path(local) if local else Path.home() / "AppData" / "Local") / "understory"
-    return Path.home() / ".cache" / "understory"
 
 
 @contextmanager

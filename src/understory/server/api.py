@@ -1,6 +1,4 @@
-"""The HTTP side of the rooms: open, ask, get a ticket, invite, take the transcript."""
-
-import asyncio
+"""The HTTP side: of rooms (open, ask, get a ticket, invite, transcript), and of the companion."""
 
 import msgspec
 from aiohttp import web
@@ -16,14 +14,15 @@ from understory.server.keys import (
     HALL,
     LINES,
     ROOMS_OPENED,
-    SETTINGS,
     TICKETS,
     TICKETS_ASKED,
     WRONG_CODES,
 )
 from understory.server.paces import Paces
+from understory.server.plans import give_plan
 from understory.server.requests import (
     address,
+    body_of,
     check_origin,
     device_or_new,
     give_token,
@@ -31,6 +30,7 @@ from understory.server.requests import (
     room_code,
 )
 from understory.server.sockets import room_socket
+from understory.server.soundtracks import ask_for_soundtrack, soundtrack_file, soundtrack_state
 from understory.wire import RoomCreated, Ticket, decode_create_room
 
 
@@ -50,6 +50,10 @@ def add_api(app: web.Application) -> None:
     app.router.add_get("/api/rooms/{code}/socket", room_socket)
     app.router.add_get("/api/rooms/{code}/invite.svg", invite_picture)
     app.router.add_get("/api/rooms/{code}/transcript", transcript)
+    app.router.add_get("/api/plans", give_plan)
+    app.router.add_post("/api/soundtracks", ask_for_soundtrack)
+    app.router.add_get("/api/soundtracks/{name}.mp3", soundtrack_file)
+    app.router.add_get("/api/soundtracks/{name}", soundtrack_state)
     app.router.add_get("/api/status", status)
 
 
@@ -57,7 +61,7 @@ async def open_room(request: web.Request) -> web.Response:
     """Open a room for this device, which gets its cookie here if it has none."""
     check_origin(request)
     _check_pace(request, ROOMS_OPENED)
-    wish = decode_create_room(await _body(request))
+    wish = decode_create_room(await body_of(request))
     device, token = device_or_new(request)
     code = await request.app[HALL].open(wish, device, invite_root(request))
     response = answer(RoomCreated(code=code), 201)
@@ -125,20 +129,6 @@ async def _keeper(request: web.Request) -> Keeper:
     except (NoSuchRoomError, RefusedRequestError) as error:
         _check_pace(request, WRONG_CODES)
         raise no_such_room() from error
-
-
-async def _body(request: web.Request) -> bytes:
-    settings = request.app[SETTINGS]
-    limit, body = settings.frame_bytes, b""
-    try:
-        async with asyncio.timeout(settings.request_within):
-            while more := await request.content.read(limit + 1 - len(body)):
-                body += more
-    except TimeoutError as error:
-        raise RefusedRequestError(408, "incomplete") from error
-    if len(body) > limit:
-        raise RefusedRequestError(413, "too_large", f"expected at most {limit} bytes")
-    return body
 
 
 def _check_pace(request: web.Request, key: web.AppKey[Paces]) -> None:

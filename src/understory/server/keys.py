@@ -1,5 +1,7 @@
 """What the application holds, by typed key."""
 
+from typing import TYPE_CHECKING
+
 from aiohttp import web
 
 from understory.kernel import Clock, Dealer
@@ -10,6 +12,9 @@ from understory.server.paces import Paces
 from understory.server.settings import Settings
 from understory.server.tickets import Tickets
 
+if TYPE_CHECKING:
+    from understory.server.soundtracks import Soundtracks
+
 SETTINGS = web.AppKey("settings", Settings)
 BUILDS = web.AppKey("builds", Builds)
 CLOCK = web.AppKey("clock", Clock)
@@ -19,4 +24,7 @@ TICKETS = web.AppKey("tickets", Tickets)
 LINES = web.AppKey("lines", Lines)
 ROOMS_OPENED = web.AppKey("rooms_opened", Paces)
 WRONG_CODES = web.AppKey("wrong_codes", Paces)
+PLANS_ASKED = web.AppKey("plans_asked", Paces)
+SOUNDTRACKS_ASKED = web.AppKey("soundtracks_asked", Paces)
 TICKETS_ASKED = web.AppKey("tickets_asked", Paces)
+SOUNDTRACKS: web.AppKey["Soundtracks"] = web.AppKey("soundtracks")

@@ -4,6 +4,7 @@ A device is a browser (or another client) that keeps a secret token in a cookie.
 only the token's digest, so neither its log nor its journal can be used to sit in anybody's seat.
 """
 
+import asyncio
 import hashlib
 import ipaddress
 import re
@@ -107,6 +108,25 @@ def check_origin(request: web.Request) -> None:
     # Compared as written: an origin that no URL could have is no page of ours either.
     if origin.lower().partition("://")[2] != host(request).lower():
         raise RefusedRequestError(403, "foreign_origin", f"{origin} is not {host(request)}")
+
+
+async def body_of(request: web.Request) -> bytes:
+    """Return the body of a request.
+
+    Raises:
+        RefusedRequestError: it is too long, or does not come.
+    """
+    settings = request.app[SETTINGS]
+    limit, body = settings.frame_bytes, b""
+    try:
+        async with asyncio.timeout(settings.request_within):
+            while more := await request.content.read(limit + 1 - len(body)):
+                body += more
+    except TimeoutError as error:
+        raise RefusedRequestError(408, "incomplete") from error
+    if len(body) > limit:
+        raise RefusedRequestError(413, "too_large", f"expected at most {limit} bytes")
+    return body
 
 
 def host(request: web.Request) -> str:

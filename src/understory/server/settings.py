@@ -54,3 +54,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     nobody finds one of 31**8 codes by trying."""
     tickets_per_minute: int = 240
     """Per address."""
+    plans_per_minute: int = 120
+    """Per address: a companion keeps ten for each setting that is tried."""
+    soundtracks: Path | None = None
+    """Where soundtracks that were mixed are kept; None: nowhere, when the server stops."""
+    soundtracks_per_minute: int = 20
+    """Per address."""
+    soundtracks_waiting: int = 4
+    """So many may wait while one is mixed."""
+    soundtrack_bytes: int = 400_000_000
+    """Of all that are kept: twenty missions of usual length."""
+    soundtrack_within: float = 900.0
+    """Mixing one that takes longer has gone wrong; an hour of sound takes about one minute."""

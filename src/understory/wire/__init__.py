@@ -30,8 +30,10 @@ from understory.wire.codec import (
     decode_client,
     decode_create_room,
     decode_known,
+    decode_plan_wish,
     decode_server,
     encode,
+    read_plan_wish,
 )
 from understory.wire.messages import ClientMessage, ServerMessage
 from understory.wire.mission_messages import (
@@ -70,6 +72,7 @@ from understory.wire.mission_messages import (
     SwayPoint,
 )
 from understory.wire.names import clean_name
+from understory.wire.plan_messages import MissionPlan, PlanPhase, PlanWish, SoundtrackState
 from understory.wire.server_messages import (
     DEVICE_COOKIE,
     Accepted,
@@ -130,6 +133,7 @@ __all__ = [
     "MissionNews",
     "MissionOptions",
     "MissionPaused",
+    "MissionPlan",
     "MissionResumed",
     "MissionRoom",
     "MissionTable",
@@ -140,6 +144,8 @@ __all__ = [
     "Perform",
     "Performed",
     "PersonRequest",
+    "PlanPhase",
+    "PlanWish",
     "PresenceChanged",
     "Probe",
     "ProbeAnswer",
@@ -168,6 +174,7 @@ __all__ = [
     "Sequence",
     "ServerMessage",
     "SoundRead",
+    "SoundtrackState",
     "Steal",
     "SwayPoint",
     "TakeBack",
@@ -180,6 +187,8 @@ __all__ = [
     "decode_client",
     "decode_create_room",
     "decode_known",
+    "decode_plan_wish",
     "decode_server",
     "encode",
+    "read_plan_wish",
 ]

@@ -4,6 +4,7 @@ Whatever a sender got wrong becomes one `BadInputError` that says what was got, 
 and where; nothing foreign leaves this file.
 """
 
+from collections.abc import Sequence
 from typing import TypeVar, get_args
 
 import msgspec
@@ -13,6 +14,7 @@ from understory.wire.client_messages import CreateRoom, PersonRequest, SeatReque
 from understory.wire.messages import ClientMessage, ServerMessage
 from understory.wire.mission_messages import CreateMission, MissionNews
 from understory.wire.names import clean_name
+from understory.wire.plan_messages import MissionPlan, PlanWish, SoundtrackState
 from understory.wire.server_messages import (
     ErrorAnswer,
     RoomCreated,
@@ -27,6 +29,9 @@ FRAME_LIMIT = 4096
 ECHO_LIMIT = 120
 """Characters of a broken frame that an error repeats."""
 
+SEEDS = 1 << 64
+"""How many seeds there are: chance counts 64 bits of one."""
+
 T = TypeVar("T")
 
 _encoder = msgspec.json.Encoder()
@@ -34,6 +39,7 @@ _client_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(Clie
 _server_decoder: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
 _create_decoder = msgspec.json.Decoder(CreateRoom)
 _mission_decoder = msgspec.json.Decoder(CreateMission)
+_plan_decoder = msgspec.json.Decoder(PlanWish)
 
 
 class _Game(msgspec.Struct):
@@ -57,11 +63,11 @@ _events_decoder = msgspec.json.Decoder(tuple[msgspec.Raw, ...])
 _whole_decoder = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
 Body = CreateRoom | CreateMission
-HttpAnswer = RoomCreated | Ticket | RoomFacts | ErrorAnswer
+HttpAnswer = RoomCreated | Ticket | RoomFacts | MissionPlan | SoundtrackState | ErrorAnswer
 
 
 def encode(
-    message: ClientMessage | CreateRoom | CreateMission | ServerMessage | HttpAnswer,
+    message: ClientMessage | CreateRoom | CreateMission | PlanWish | ServerMessage | HttpAnswer,
 ) -> bytes:
     """Return the message as one JSON object in UTF-8; send it as a text frame or a body."""
     return _encoder.encode(message)
@@ -135,6 +141,47 @@ def decode_create_room(body: bytes | str) -> Body:
     else:
         request = _decode(_create_decoder, body, "a wish for a room")
     return msgspec.structs.replace(request, seats=tuple(map(_with_clean_name, request.seats)))
+
+
+def decode_plan_wish(body: bytes | str) -> PlanWish:
+    """Return the body of `POST /api/soundtracks`.
+
+    Raises:
+        BadInputError: (`bad_message`) it is too long, no JSON, no such wish, or its seed too large.
+    """
+    return _with_possible_seed(_decode(_plan_decoder, body, "a wish for a mission's sound"))
+
+
+def read_plan_wish(query: Sequence[tuple[str, str]]) -> PlanWish:
+    """Return the wish in the query of `GET /api/plans`, given as its names and values.
+
+    Raises:
+        BadInputError: (`bad_message`) a name is unknown or comes twice, a value is out of bounds.
+    """
+    said = dict(query)
+    shown = _echo("&".join(f"{name}={value}" for name, value in query))
+    if len(said) < len(query):
+        raise BadInputError(
+            f"expected each of length, difficulty, scream and seed once, got {shown}",
+            code="bad_message",
+        )
+    try:
+        wish = msgspec.convert(said, PlanWish, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadInputError(
+            f"expected a wish for a mission's plan, got {shown}: {_why(error)}", code="bad_message"
+        ) from error
+    return _with_possible_seed(wish)
+
+
+def _with_possible_seed(wish: PlanWish) -> PlanWish:
+    if wish.seed is None:
+        return wish
+    if int(wish.seed) >= SEEDS:
+        raise BadInputError(
+            f"expected a seed from 0 to {SEEDS - 1}, got {wish.seed}", code="bad_message"
+        )
+    return msgspec.structs.replace(wish, seed=str(int(wish.seed)))
 
 
 def _with_clean_name(seat: SeatRequest) -> SeatRequest:

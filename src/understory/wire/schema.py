@@ -6,7 +6,7 @@ what the server sends never does. A type that goes both ways and has such fields
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -15,6 +15,7 @@ from understory.rules import sekoya, squad_seven
 from understory.wire.client_messages import CreateRoom, SeatRequest
 from understory.wire.messages import ClientMessage, ServerMessage
 from understory.wire.mission_messages import CreateMission, MissionNews
+from understory.wire.plan_messages import MissionPlan, PlanWish, SoundtrackState
 from understory.wire.server_messages import (
     ErrorAnswer,
     RoomCreated,
@@ -34,6 +35,7 @@ _UNIONS_SENT = {
     "RoomNews": RoomNews,
     "MissionNews": MissionNews,
 }
+_ANSWERS = [RoomCreated, RoomFacts, Ticket, MissionPlan, SoundtrackState, ErrorAnswer]
 _NAMESAKES: dict[str, type[msgspec.Struct]] = {
     "View": sekoya.View,
     "Result": sekoya.Result,
@@ -47,12 +49,12 @@ _NAMESAKES: dict[str, type[msgspec.Struct]] = {
 def protocol_schema() -> dict[str, Json]:
     """Return one schema (draft 07) with a definition for every message and every part of one.
 
-    `ClientMessage` and `ServerMessage` are the frames of the socket; `CreateRoom` and
-    `CreateMission` are the bodies of requests, `RoomCreated`, `Ticket`, `RoomFacts` and
-    `ErrorAnswer` those of answers.
+    `ClientMessage` and `ServerMessage` are the frames of the socket; `CreateRoom`, `CreateMission`
+    and `PlanWish` are the bodies of requests, `RoomCreated`, `Ticket`, `RoomFacts`, `MissionPlan`,
+    `SoundtrackState` and `ErrorAnswer` those of answers.
     """
-    wished = _definitions([CreateRoom, CreateMission], _UNIONS_WISHED)
-    sent = _definitions([RoomCreated, RoomFacts, Ticket, ErrorAnswer], _UNIONS_SENT)
+    wished = _definitions([CreateRoom, CreateMission, PlanWish], _UNIONS_WISHED)
+    sent = _definitions(_ANSWERS, _UNIONS_SENT)
     sent = {name: _whole(schema) for name, schema in sent.items()}
     renamed = {
         name: f"{name}Request"
@@ -70,7 +72,7 @@ def protocol_schema() -> dict[str, Json]:
     }
 
 
-def _definitions(roots: list[object], unions: Mapping[str, object]) -> Schemas:
+def _definitions(roots: Sequence[object], unions: Mapping[str, object]) -> Schemas:
     """Return the definitions of `roots` and all their parts, each named union as one of them."""
     tops, parts = msgspec.json.schema_components(
         [*unions.values(), *roots], ref_template=_AT + "{name}"

@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 731b10d1990babac3cd2847e1147b789179d2293d17992ccdc0923331b2aad6f
+// schema sha256 241d94ab7ebeddfd792e6b61957a31c2faa213211232a980fe7e4b3710d66d0a
 
 export type ClientMessage =
   | Hello
@@ -415,6 +415,17 @@ export interface MissionOptionsRequest1 {
   maxWaitMs?: number;
   stealMs?: number;
   shotMs?: number;
+}
+/**
+ * Which mission: `length` in seconds until the helicopter returns, and its seed.
+ *
+ * The same wish with the same seed always gives the same mission; without one a seed is drawn.
+ */
+export interface PlanWish {
+  length?: number;
+  difficulty?: "fierce" | "gentle" | "normal";
+  scream?: "classic" | "gentle";
+  seed?: string | null;
 }
 /**
  * What happened, and how things stand. `at` is room time in milliseconds.
@@ -1254,6 +1265,43 @@ export interface RoomFacts {
  */
 export interface Ticket {
   ticket: string;
+}
+/**
+ * A whole mission to be performed by one device; times are mission time in milliseconds.
+ *
+ * Play starts at `landed` and ends at `lengthMs`, when the helicopter is first heard again; the
+ * last sounds run on after that, until `silentMs`.
+ */
+export interface MissionPlan {
+  seed: string;
+  difficulty: "fierce" | "gentle" | "normal";
+  scream: "classic" | "gentle";
+  lengthMs: number;
+  landed: number;
+  silentMs: number;
+  phases: PlanPhase[];
+  screams: number[];
+  cues: Cue[];
+  captions: Caption[];
+}
+/**
+ * A stretch of day or night; it rules from `start` until the next phase starts.
+ */
+export interface PlanPhase {
+  start: number;
+  timeOfDay: "day" | "night";
+}
+/**
+ * How far a soundtrack's file is: `percent` of it is mixed; once `isReady` it lies at `file`.
+ *
+ * `place` tells how many other files are made before it, 0 when it is being made or ready.
+ */
+export interface SoundtrackState {
+  name: string;
+  file: string;
+  percent: number;
+  place: number;
+  isReady: boolean;
 }
 /**
  * The one shape of every HTTP error: a code, and a sentence for people in their language.
