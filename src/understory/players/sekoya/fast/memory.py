@@ -2,8 +2,8 @@
 
 Two positions are worth the same if they differ only in cards that were taken and cannot count any
 more: a card matters only while a neighbour of it may still be taken. So the key of a position is
-made of the places of the cards that lie there, of the owners of cards next to those, of the lead,
-and of who may still get all six special cards.
+made of the places of the cards that lie there, of the cards in the pile, of the owners of cards
+next to those, of the lead, and of who may still get all six special cards.
 """
 
 from typing import NamedTuple
@@ -36,7 +36,7 @@ SLOTS = 1 << 20 if HAS_COMPILER else 1 << 14
 # its owner and whether it is in a run), then by lead, by rounds left, by who starts, and by the
 # specials of who may still get all six.
 _EACH = 16
-_OWNED_BY_FIRST, _OWNED_BY_SECOND = 10, 12
+_OWNED_BY_FIRST, _OWNED_BY_SECOND, _IN_PILE = 10, 12, 14
 _BY_LEAD = _EACH * 25 + 32
 _BY_ROUNDS = _BY_LEAD + 32
 _BY_STARTER = _BY_ROUNDS + 10
@@ -58,13 +58,13 @@ class Memory(NamedTuple):
     places: Ints
 
 
-def new_memory() -> Memory:
-    """Return an empty memory."""
+def new_memory(slots: int = SLOTS) -> Memory:
+    """Return an empty memory of so many positions, a power of two."""
     chance = Chance(20)
     words = ints(_WORDS)
     for index in range(_WORDS):
         words[index] = chance.below(1 << 62)
-    return Memory(words, ints(SLOTS), floats(SLOTS), floats(SLOTS), ints(SLOTS))
+    return Memory(words, ints(slots), floats(slots), floats(slots), ints(slots))
 
 
 @compiled
@@ -83,11 +83,19 @@ def key_of(
     # Only with a tie that favours a colour does it matter which colour starts.
     key = words[at(_BY_LEAD + lead)] ^ words[at(_BY_ROUNDS + rounds)]
     key ^= words[at(_BY_STARTER + (starter if board[TIE] < 2 else 2))]
+    table = 0
     for place in range(board[PLACES]):
         if place != board[PILE_PLACE]:
-            key ^= words[at(_EACH * desk[at(row + SQUARE + place)] + place)]
+            card = desk[at(row + SQUARE + place)]
+            table |= 1 << card
+            key ^= words[at(_EACH * card + place)]
     owned = first | second
     free = ALL_CARDS & ~owned
+    hidden = free & ~table
+    while hidden:
+        bit = hidden & -hidden
+        key ^= words[at(_EACH * lowest(bit) + _IN_PILE)]
+        hidden ^= bit
     near = ((free << 1) | (free >> 1)) & owned
     pairs = ((first & (first >> 1)) | (second & (second >> 1))) & board[LINKS]
     in_runs = SPECIALS & (pairs | (pairs << 1))

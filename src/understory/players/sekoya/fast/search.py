@@ -378,9 +378,10 @@ def search(  # noqa: C901 - nothing else may call it, or it would not stay compi
         if best >= most and not tell:
             break
     if standing < 0:
-        if best <= least:
+        # A bound may be missed by as little as sums are off, and still be no more than a bound.
+        if best <= least + SURE:
             roof_known = min(roof_known, best)
-        elif best >= most:
+        elif best >= most - SURE:
             floor_known = max(floor_known, best)
         else:
             floor_known = best
