@@ -10,6 +10,9 @@ const OLD_PREFIX = "understory.";
 /** Longer than anything that we remember. */
 const MOST_SIGNS = 200;
 
+/** From 0 to 1. */
+const SHARE = /^(0|1|0?\.\d+|1\.0+)$/;
+
 /** What some names may hold; a value that does not fit is not there. Other names hold any short text. */
 const FITS: Readonly<Record<string, RegExp>> = {
   language: /^[a-z]{2,3}(-[A-Za-z]{2,8})?$/,
@@ -20,7 +23,12 @@ const FITS: Readonly<Record<string, RegExp>> = {
   shortcuts: /^(on|off)$/,
   captions: /^(on|off)$/,
   muted: /^(yes|no)$/,
-  volume: /^(0|1|0?\.\d+|1\.0+)$/,
+  volume: SHARE,
+  "volume-drums": SHARE,
+  "volume-animals": SHARE,
+  "volume-screams": SHARE,
+  scream: /^(classic|gentle)$/,
+  "sound-offset": /^(0|-?[1-9]\d{0,2})$/,
 };
 
 type Kept = Record<string, string>;

@@ -1,6 +1,7 @@
 // The mixing desk: all that the performer asks of Web Audio, and nothing more.
 
-import { DUCK_DB } from "./kinds";
+import { guardCurve, GUARD_SPAN, MASTER_DB } from "./guard";
+import { type Bus, DUCK_DB, type Fader, FADERS } from "./kinds";
 import type { DeviceState } from "./recovery";
 
 /** How a sound is started: `at` and `offset` in seconds of the audio clock, `pan` from -1 to 1. */
@@ -9,9 +10,11 @@ export interface Start {
   offset: number;
   gain: number;
   pan: number;
-  /** Whether it goes through what is ducked. */
-  isDucked: boolean;
+  bus: Bus;
 }
+
+/** How loud things are: 0 is silence, 1 is as mixed. */
+export type Levels = Readonly<Record<Fader | "all", number>>;
 
 export interface Voice {
   /** Fades it out from `at` on and ends it; a voice that has not begun never does. */
@@ -28,15 +31,14 @@ export interface Desk {
   duck(at: number, seconds: number): void;
   /** Raises what was ducked, and forgets what was planned so. */
   unduck(): void;
-  /** Sets how loud all is: 0 is silence, 1 is as mixed. */
-  level(gain: number): void;
+  level(levels: Levels): void;
   decode(packed: ArrayBuffer): Promise<AudioBuffer>;
   resume(): Promise<void>;
   close(): Promise<void>;
   onStateChange(heed: () => void): void;
 }
 
-/** Where a browser does not tell its latency (Safari before 18.4), this is near. */
+/** Where a browser does not tell how long its output takes (Safari before 18.4), this is near. */
 const UNTOLD_LATENCY_S = 0.04;
 
 /** Short enough to be unheard as a fade, long enough to be unheard as a click. */
@@ -46,28 +48,31 @@ const JOIN_S = 0.25;
 /** Makes a desk on this device's sound output; call it within a tap or a key. */
 export function webAudioDesk(context = new AudioContext({ latencyHint: "interactive" })): Desk {
   letSoundDespiteMuteSwitch();
-  const master = new GainNode(context);
-  const ducked = new GainNode(context);
-  ducked.connect(master).connect(context.destination);
+  const all = new GainNode(context);
+  const guard = new WaveShaperNode(context, { curve: guardCurve() });
+  const mix = new GainNode(context, { gain: 10 ** (MASTER_DB / 20) / GUARD_SPAN });
+  mix.connect(guard).connect(all).connect(context.destination);
+  const faders = FADERS.map((name) => [name, new GainNode(context)] as const);
+  for (const [, fader] of faders) fader.connect(mix);
+  const bed = new GainNode(context);
+  const buses = { ...Object.fromEntries(faders), bed, rest: mix } as Record<Bus, GainNode>;
+  bed.connect(buses.animals);
 
   return {
     get now() {
       return context.currentTime;
     },
     get latency() {
-      return context.outputLatency || UNTOLD_LATENCY_S;
+      return context.baseLatency + (context.outputLatency || UNTOLD_LATENCY_S);
     },
     get state() {
       return context.state as DeviceState;
     },
-    start(sound, { at, offset, gain, pan, isDucked }) {
+    start(sound, { at, offset, gain, pan, bus }) {
       const source = new AudioBufferSourceNode(context, { buffer: sound });
       const level = new GainNode(context, { gain });
       const place = new StereoPannerNode(context, { pan });
-      source
-        .connect(level)
-        .connect(place)
-        .connect(isDucked ? ducked : master);
+      source.connect(level).connect(place).connect(buses[bus]);
       if (offset > 0) {
         level.gain.setValueAtTime(0, at);
         level.gain.linearRampToValueAtTime(gain, at + JOIN_S);
@@ -85,15 +90,18 @@ export function webAudioDesk(context = new AudioContext({ latencyHint: "interact
     },
     duck(at, seconds) {
       const low = 10 ** (DUCK_DB / 20);
-      ducked.gain.setTargetAtTime(low, Math.max(0, at - 0.05), SOFT_S);
-      ducked.gain.setTargetAtTime(1, at + seconds, 0.12);
+      bed.gain.setTargetAtTime(low, Math.max(0, at - 0.05), SOFT_S);
+      bed.gain.setTargetAtTime(1, at + seconds, 0.12);
     },
     unduck() {
-      ducked.gain.cancelScheduledValues(0);
-      ducked.gain.setTargetAtTime(1, context.currentTime, SOFT_S);
+      bed.gain.cancelScheduledValues(0);
+      bed.gain.setTargetAtTime(1, context.currentTime, SOFT_S);
     },
-    level(gain) {
-      master.gain.setTargetAtTime(gain, context.currentTime, SOFT_S);
+    level(levels) {
+      all.gain.setTargetAtTime(levels.all, context.currentTime, SOFT_S);
+      for (const [name, fader] of faders) {
+        fader.gain.setTargetAtTime(levels[name], context.currentTime, SOFT_S);
+      }
     },
     decode: (packed) => context.decodeAudioData(packed),
     resume: () => context.resume(),

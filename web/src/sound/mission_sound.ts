@@ -1,11 +1,13 @@
 // The sound of a mission as the page uses it: begun by a tap, fed by the line, watched by captions.
 
-import type { Caption, Cues } from "../wire/generated";
+import type { Caption, Cue } from "../wire/generated";
 import { Bank } from "./bank";
 import { CaptionTrack } from "./captions";
 import { type Desk, webAudioDesk } from "./desk";
+import type { ScreamVoice } from "./kinds";
 import { Performer } from "./performer";
 import { CueQueue } from "./queue";
+import { AS_MIXED, type Volumes } from "./volumes";
 import { wakeBy } from "./waking";
 
 /**
@@ -14,15 +16,25 @@ import { wakeBy } from "./waking";
  */
 export type SoundStatus = "off" | "sounding" | "asleep" | "missing";
 
+/** What a `cues` message says of the sound. */
+export interface Piece {
+  gameNumber: number;
+  cues: readonly Cue[];
+  captions: readonly Caption[];
+}
+
 export interface MissionSoundOptions {
-  /** Mission time in milliseconds; null while it stands still or is unknown. */
+  /** Mission time in milliseconds, less than `standsAt` in a count-in; null while it stands. */
   missionNow: () => number | null;
+  /** Where mission time stood before it ran. */
+  standsAt?: () => number;
   makeDesk?: () => Desk;
   fetchFile?: (file: string) => Promise<Response>;
 }
 
 export class MissionSound {
   readonly #missionNow: () => number | null;
+  readonly #standsAt: () => number;
   readonly #makeDesk: () => Desk;
   readonly #queue = new CueQueue();
   readonly #captions = new CaptionTrack();
@@ -30,12 +42,15 @@ export class MissionSound {
   #performer: Performer | null = null;
   #sleeps = () => {};
   #game: number | null = null;
-  #volume = 1;
+  #volumes = AS_MIXED;
+  #screamVoice: ScreamVoice = "classic";
+  #nudgeMs = 0;
   #isMuted = false;
   #isMissing = false;
 
-  constructor({ missionNow, makeDesk, fetchFile }: MissionSoundOptions) {
+  constructor({ missionNow, standsAt, makeDesk, fetchFile }: MissionSoundOptions) {
     this.#missionNow = missionNow;
+    this.#standsAt = standsAt ?? (() => -Infinity);
     this.#makeDesk = makeDesk ?? webAudioDesk;
     this.#bank = new Bank((packed) => this.#decode(packed), fetchFile);
   }
@@ -52,9 +67,12 @@ export class MissionSound {
       bank: this.#bank,
       queue: this.#queue,
       missionNow: this.#missionNow,
+      standsAt: this.#standsAt,
     });
     this.#performer = performer;
-    performer.volume = this.#volume;
+    performer.volumes = this.#volumes;
+    performer.screamVoice = this.#screamVoice;
+    performer.nudgeMs = this.#nudgeMs;
     performer.isMuted = this.#isMuted;
     this.#sleeps = wakeBy((isGesture) => void performer.wake(isGesture));
     performer.start();
@@ -70,7 +88,7 @@ export class MissionSound {
   }
 
   /** Takes a `cues` message; a new game makes the old one silent. */
-  take(message: Pick<Cues, "gameNumber" | "cues" | "captions">): void {
+  take(message: Piece): void {
     if (this.#game !== null && message.gameNumber !== this.#game) this.#forget();
     this.#game = message.gameNumber;
     this.#captions.take(message.captions);
@@ -81,7 +99,7 @@ export class MissionSound {
   /** Gives the captions on at this moment, the most important first. */
   captions(): Caption[] {
     const now = this.#missionNow();
-    return now === null ? [] : this.#captions.on(now);
+    return now === null || now < this.#standsAt() ? [] : this.#captions.on(now);
   }
 
   /** Plays one sound at once, to try how loud it is; the first time it may still be loading. */
@@ -96,14 +114,33 @@ export class MissionSound {
     return this.#performer.needs(true, false) === "none" ? "sounding" : "asleep";
   }
 
-  get volume(): number {
-    return this.#volume;
+  get volumes(): Volumes {
+    return this.#volumes;
   }
 
-  /** From 0 to 1. */
-  set volume(volume: number) {
-    this.#volume = volume;
-    if (this.#performer) this.#performer.volume = volume;
+  set volumes(volumes: Volumes) {
+    this.#volumes = volumes;
+    if (this.#performer) this.#performer.volumes = volumes;
+  }
+
+  get screamVoice(): ScreamVoice {
+    return this.#screamVoice;
+  }
+
+  /** Who screams on this device, from the next scream on. */
+  set screamVoice(voice: ScreamVoice) {
+    this.#screamVoice = voice;
+    if (this.#performer) this.#performer.screamVoice = voice;
+  }
+
+  get nudgeMs(): number {
+    return this.#nudgeMs;
+  }
+
+  /** Milliseconds by which this device sounds later than it says. */
+  set nudgeMs(milliseconds: number) {
+    this.#nudgeMs = milliseconds;
+    if (this.#performer) this.#performer.nudgeMs = milliseconds;
   }
 
   get isMuted(): boolean {

@@ -4,9 +4,20 @@
 import type { Cue } from "../wire/generated";
 import { AudioTime } from "./audio_time";
 import type { Desk, Voice } from "./desk";
-import { BED_GIVES_WAY_MS, MOST_VOICES, isBed, isLasting, isScream, weight } from "./kinds";
+import {
+  BED_GIVES_WAY_MS,
+  MOST_VOICES,
+  type ScreamVoice,
+  busOf,
+  isBed,
+  isLasting,
+  isScream,
+  voiced,
+  weight,
+} from "./kinds";
 import { CueQueue } from "./queue";
 import { type Remedy, remedy } from "./recovery";
+import { AS_MIXED, type Volumes, levelsOf } from "./volumes";
 
 /** How far ahead sources are planned: timers of a page in the background run once a second. */
 export const PLANNED_AHEAD_MS = 1_500;
@@ -34,6 +45,11 @@ export interface PerformerOptions {
   queue?: CueQueue;
   /** Mission time in milliseconds; null while it stands still or is unknown. */
   missionNow: () => number | null;
+  /**
+   * Where mission time stood before it ran: in a count-in `missionNow` is still less, the bed comes
+   * in, and the strokes and calls of before stay unheard.
+   */
+  standsAt?: () => number;
   /** This page's own monotonic clock, in milliseconds. */
   now?: () => number;
   /** Milliseconds by which this device sounds later than it says; sounds are started earlier. */
@@ -52,23 +68,27 @@ export class Performer {
   #desk: Desk;
   readonly #bank: Sounds;
   readonly #missionNow: () => number | null;
+  readonly #standsAt: () => number;
   readonly #now: () => number;
   readonly #time = new AudioTime();
   readonly #queue: CueQueue;
   #playing: Playing[] = [];
   #isPaused = false;
   #isMuted = false;
-  #volume = 1;
+  #volumes = AS_MIXED;
   #timer: ReturnType<typeof setInterval> | null = null;
   #clockSeen = { audio: -1, page: 0 };
   nudgeMs: number;
+  /** Who screams from now on; what is planned already stays. */
+  screamVoice: ScreamVoice = "classic";
 
-  constructor({ makeDesk, bank, queue, missionNow, now, nudgeMs }: PerformerOptions) {
+  constructor({ makeDesk, bank, queue, missionNow, standsAt, now, nudgeMs }: PerformerOptions) {
     this.#makeDesk = makeDesk;
     this.#desk = this.#connected();
     this.#bank = bank;
     this.#queue = queue ?? new CueQueue();
     this.#missionNow = missionNow;
+    this.#standsAt = standsAt ?? (() => -Infinity);
     this.#now = now ?? (() => performance.now());
     this.nudgeMs = nudgeMs ?? 0;
   }
@@ -99,7 +119,7 @@ export class Performer {
   /** Takes the cues of a `cues` message. */
   take(cues: readonly Cue[]): void {
     this.#queue.take(cues);
-    for (const cue of cues) this.#bank.ready(cue.sound);
+    for (const cue of cues) this.#bank.ready(this.#soundOf(cue));
     this.heed();
   }
 
@@ -114,13 +134,12 @@ export class Performer {
     this.heed();
   }
 
-  get volume(): number {
-    return this.#volume;
+  get volumes(): Volumes {
+    return this.#volumes;
   }
 
-  /** From 0 to 1, by ear: half sounds half as loud. */
-  set volume(volume: number) {
-    this.#volume = Math.min(1, Math.max(0, volume));
+  set volumes(volumes: Volumes) {
+    this.#volumes = volumes;
     this.#setLevel();
   }
 
@@ -156,17 +175,19 @@ export class Performer {
 
   /** Looks at the clocks and plans what comes next; runs by itself five times a second. */
   heed(): void {
+    const audioNow = this.#desk.now;
     const now = this.#isPaused ? null : this.#missionNow();
     this.#isStuck();
     if (now === null || this.#desk.state !== "running" || this.#timer === null) {
       this.#silence();
       return;
     }
-    if (this.#time.read(now, this.#desk.now)) this.#replan(now);
-    const audioNow = this.#desk.now;
+    if (this.#time.read(now, audioNow)) this.#replan(now);
     this.#playing = this.#playing.filter((each) => each.endsAt > audioNow);
     const length = (sound: string) => this.#bank.lengthMs(sound);
-    for (const cue of this.#queue.due(now, now + PLANNED_AHEAD_MS, length)) this.#plan(cue);
+    for (const cue of this.#queue.due(now, now + PLANNED_AHEAD_MS, length)) {
+      if (cue.at >= this.#standsAt() || isLasting(cue.sound)) this.#plan(cue);
+    }
   }
 
   /** Plays one sound at once, whatever the mission does: to try how loud it is. */
@@ -174,7 +195,7 @@ export class Performer {
     const ready = this.#bank.ready(sound);
     if (ready === null) return;
     const at = this.#desk.now + SOONEST_S;
-    this.#desk.start(ready, { at, offset: 0, gain: 1, pan: 0, isDucked: false });
+    this.#desk.start(ready, { at, offset: 0, gain: 1, pan: 0, bus: busOf(sound) });
   }
 
   #connected(): Desk {
@@ -190,8 +211,12 @@ export class Performer {
     this.#setLevel();
   }
 
+  #soundOf(cue: Cue): string {
+    return voiced(cue.sound, this.screamVoice);
+  }
+
   #plan(cue: Cue): void {
-    const sound = this.#bank.ready(cue.sound);
+    const sound = this.#bank.ready(this.#soundOf(cue));
     if (sound === null) {
       this.#queue.putBack(cue); // still loading: it is asked for again until it is stale
       return;
@@ -208,7 +233,7 @@ export class Performer {
       offset,
       gain: 10 ** (cue.gainCb / 200),
       pan: cue.pan / 100,
-      isDucked: isBed(cue.sound),
+      bus: busOf(cue.sound),
     });
     this.#playing.push({ cue, voice, startsAt, endsAt });
   }
@@ -270,7 +295,6 @@ export class Performer {
   }
 
   #setLevel(): void {
-    // Loudness by ear follows about the square of the slider.
-    this.#desk.level(this.#isMuted ? 0 : this.#volume ** 2);
+    this.#desk.level(levelsOf(this.#volumes, this.#isMuted));
   }
 }

@@ -9,21 +9,30 @@ export const STALE_MS = 40;
 /** What is left of a lasting sound must be worth coming in on. */
 const WORTH_JOINING_MS = 400;
 
+/** No cue comes again that is over for so long: its name need not be remembered. */
+const REMEMBERED_MS = 20_000;
+
 const name = (cue: Cue) => `${cue.at} ${cue.sound} ${cue.pan}`;
 
 export class CueQueue {
   #waiting: Cue[] = [];
-  #known = new Set<string>();
+  /** When each cue was due that came, by its name. */
+  #known = new Map<string, number>();
 
   get length(): number {
     return this.#waiting.length;
+  }
+
+  /** How many cues are remembered as having come. */
+  get remembered(): number {
+    return this.#known.size;
   }
 
   /** Takes cues as they come; one that came already (a line that was lost) counts once. */
   take(cues: readonly Cue[]): void {
     for (const cue of cues) {
       if (this.#known.has(name(cue))) continue;
-      this.#known.add(name(cue));
+      this.#known.set(name(cue), cue.at);
       this.#waiting.push(cue);
     }
     this.#waiting.sort((one, other) => one.at - other.at);
@@ -40,6 +49,7 @@ export class CueQueue {
    * from its start and not worth coming in on, is dropped.
    */
   due(now: number, until: number, lengthMs: (sound: string) => number): Cue[] {
+    this.#forget(now - REMEMBERED_MS);
     const due = this.#waiting.filter((cue) => cue.at <= until);
     this.#waiting = this.#waiting.filter((cue) => cue.at > until);
     return due.filter((cue) => {
@@ -47,6 +57,14 @@ export class CueQueue {
       if (late <= STALE_MS) return true;
       return isLasting(cue.sound) && lengthMs(cue.sound) - late >= WORTH_JOINING_MS;
     });
+  }
+
+  /** Forgets the names of cues before an instant; they came in order of time, nearly. */
+  #forget(before: number): void {
+    for (const [known, at] of this.#known) {
+      if (at >= before) return;
+      this.#known.delete(known);
+    }
   }
 
   clear(): void {

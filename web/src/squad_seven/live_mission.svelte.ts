@@ -35,7 +35,10 @@ export class LiveMission {
 
   constructor(line: LiveLine) {
     this.line = line;
-    this.sound = new MissionSound({ missionNow: () => this.missionNow() });
+    this.sound = new MissionSound({
+      missionNow: () => this.#soundNow(),
+      standsAt: () => this.state.room?.table?.clock.standsAt ?? 0,
+    });
     this.#curtain = new Curtain<MissionDelivery>(
       {
         now: () => performance.now(),
@@ -61,6 +64,13 @@ export class LiveMission {
   missionNow(): number | null {
     const clock = this.state.room?.table?.clock;
     return clock ? missionTime(clock, this.roomNow()) : null;
+  }
+
+  /** Mission time as it sounds: it runs in a count-in already, over the bed. */
+  #soundNow(): number | null {
+    const anchor = this.state.room?.table?.clock.anchor ?? null;
+    const now = this.roomNow();
+    return anchor === null || now === null ? null : now - anchor;
   }
 
   /** Room time now; null while it is unknown. */

@@ -1,5 +1,5 @@
 // A desk whose clock is set by the test, and which remembers what it was asked to do.
-import type { Desk, Start, Voice } from "../../src/sound/desk";
+import type { Desk, Levels, Start, Voice } from "../../src/sound/desk";
 import type { DeviceState } from "../../src/sound/recovery";
 
 export interface Started extends Start {
@@ -15,7 +15,7 @@ export class FakeDesk implements Desk {
   state: DeviceState = "running";
   readonly started: Started[] = [];
   readonly ducks: { at: number; seconds: number }[] = [];
-  readonly levels: number[] = [];
+  readonly levels: Levels[] = [];
   resumed = 0;
   isClosed = false;
   #heed = () => {};
@@ -34,10 +34,10 @@ export class FakeDesk implements Desk {
     this.ducks.push({ at, seconds });
   }
   unduck(): void {}
-  level(gain: number): void {
-    this.levels.push(gain);
+  level(levels: Levels): void {
+    this.levels.push(levels);
   }
-  decode(): Promise<AudioBuffer> {
+  decode(_packed: ArrayBuffer): Promise<AudioBuffer> {
     return Promise.reject(new Error("not decoded here"));
   }
   resume(): Promise<void> {

@@ -89,13 +89,15 @@ it("says that sounds are missing when there is no bank", async () => {
   expect(sound.status).toBe("missing");
 });
 
-it("keeps volume and mute that were set before the tap", () => {
-  sound.volume = 0.5;
+it("keeps what was set before the tap", () => {
+  sound.volumes = { all: 0.5, drums: 1, animals: 1, screams: 1 };
   sound.isMuted = true;
+  sound.nudgeMs = 120;
   sound.begin();
-  expect(desk.levels.at(-1)).toBe(0);
+  expect(desk.levels.at(-1)?.all).toBe(0);
   sound.isMuted = false;
-  expect(desk.levels.at(-1)).toBe(0.25);
+  expect(desk.levels.at(-1)?.all).toBe(0.25);
+  expect(sound.nudgeMs).toBe(120);
 });
 
 it("gives the device back at the end and heeds no tap afterwards", async () => {
