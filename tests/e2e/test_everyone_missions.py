@@ -14,7 +14,10 @@ DECK += ("spiders", "healer")
 LONG_DAY = "175"
 """The seed of a gentle mission of an hour whose first day has no scream for a minute."""
 
-THE_END = {"room.mission_departure", "room.mission_result", "room.mission_over"}
+THE_END = {
+    *("room.mission_departure", "room.mission_result", "room.mission_races"),
+    "room.mission_over",
+}
 
 AT_LEISURE = {
     "lengthS": 3600,
@@ -137,6 +140,8 @@ async def test_the_end_of_a_mission(new_page: NewPage, house: House) -> None:
     await ana.page.keyboard.press("Escape")
     await ana.see_result()
     await screens.look(ana.page, "room.mission_result")
+    await ana.page.get_by_text(ana.words["mission.races"]).click()
+    await screens.look(ana.page, "room.mission_races")
     await ana.page.get_by_role("button", name=ana.words["table.see"]).click()
     await screens.look(ana.page, "room.mission_over")
     screens.check(THE_END)

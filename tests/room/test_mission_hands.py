@@ -1,16 +1,23 @@
 """Cards and hands in a live mission: who was first, and when a face is known to whom."""
 
+import random
+
 import pytest
 
-from understory.kernel import Micros, Millis
-from understory.room import HandsJudged
+from understory.kernel import Micros, Millis, ScriptedDealer
+from understory.room import HandsJudged, HandsLate
+from understory.room.mission_hands import LATE_BY
+from understory.rules.squad_seven import DECK
 from understory.testing import MemoryMission
 from understory.wire import (
     Accepted,
+    BotRequest,
     Draw,
     HandTime,
     LayHand,
     MissionDelivery,
+    MissionOptions,
+    PersonRequest,
     Refused,
     Timing,
 )
@@ -340,3 +347,63 @@ def test_what_the_rules_forbid_is_refused_with_their_code() -> None:
     assert table.refused("bob", Draw("1", 1)).code == "not_your_turn"
     assert table.refused("bob", Draw("2", 0)).code == "not_your_seat"
     assert table.refused("cleo", Draw("3", 3)).code == "no_such_seat"
+
+
+def late_hands(table: MemoryMission) -> list[tuple[int, int]]:
+    return [
+        (hand.seat, hand.used - record.t0)
+        for record in table.records
+        if isinstance(record, HandsLate)
+        for hand in record.hands
+    ]
+
+
+def test_a_hand_that_comes_after_the_card_was_given_away_is_shown_to_all_once() -> None:
+    table = mission(GEMS)
+    table.turn("ann", 0)
+    table.wait(350)
+    table.lay("ann", 0, reaction=348)
+    table.wait(155)
+    assert table.mission().view.squads[0].treasures == (GEMS,)
+    for _ in range(2):
+        assert isinstance(table.lay("bob", 1, reaction=500)[0], Refused)
+        table.wait(10)
+    assert late_hands(table) == [(1, 500)]
+    news = [event for told in deliveries(table, "ann") for event in told.events]
+    (late,) = [event for event in news if type(event).__name__ == "HandsLate"]
+    assert [(hand.seat, hand.reaction) for hand in late.hands] == [(1, 500)]
+
+
+def test_who_has_won_the_card_or_presses_much_later_was_not_late() -> None:
+    table = mission(GEMS)
+    table.turn("ann", 0)
+    table.wait(350)
+    table.lay("ann", 0, reaction=348)
+    table.wait(400)
+    table.lay("ann", 0, reaction=500)
+    table.wait(400)
+    table.lay("bob", 1, reaction=1_100)
+    table.wait(10)
+    assert late_hands(table) == []
+
+
+def test_a_bot_about_to_lay_its_hand_cannot_hold_it_back() -> None:
+    """Both bots are about to take the card; the slower one is late by what it was slower."""
+    table = MemoryMission(
+        ScriptedDealer([random.Random(seed).sample(DECK, len(DECK)) for seed in (3,)], seed=3),
+        PersonRequest(here=True, name="Ann"),
+        BotRequest("veteran"),
+        BotRequest("veteran"),
+        options=MissionOptions(length_s=120),
+    )
+    table.play_on()
+    quickest = {
+        record.t0: record.hands[0].used
+        for record in table.records
+        if isinstance(record, HandsJudged) and record.hands
+    }
+    late = [record for record in table.records if isinstance(record, HandsLate)]
+    assert late
+    for record in late:
+        for hand in record.hands:
+            assert 0 <= hand.used - quickest[record.t0] <= LATE_BY

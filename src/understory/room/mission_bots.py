@@ -42,6 +42,10 @@ def next_heard(score: Score, now: Millis) -> Millis | None:
     return min((at for at in coming if at > now), default=None)
 
 
+HELD_BACK = Millis(150)
+"""A hand as near its card as that is not held back any more, as with people."""
+
+
 class Plan(NamedTuple):
     """A deed that a seat's bot is about to do at a mission time."""
 
@@ -62,10 +66,20 @@ class Bots:
         """Note that the table has changed: old plans are worth nothing."""
         self._is_stale = True
 
-    def refresh(self, table: Table, here: Here, busy: Container[Seat]) -> None:
-        """Ask the bots anew if there is a reason to."""
+    def refresh(self, table: Table, here: Here, busy: Container[Seat]) -> list[Plan]:
+        """Ask the bots anew if there is a reason to; return the hands that nothing stops now."""
         if not self._is_stale:
-            return
+            return []
+        now = table.time.at(here.now)
+        unstopped = [
+            plan
+            for plan in self._plans.values()
+            if plan.intent.deed == "hand" and plan.at - now <= HELD_BACK
+        ]
+        self._ask_anew(table, here, busy)
+        return unstopped
+
+    def _ask_anew(self, table: Table, here: Here, busy: Container[Seat]) -> None:
         self._is_stale = False
         self._plans.clear()
         self._asked_again_at = None

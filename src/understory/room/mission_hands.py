@@ -31,6 +31,9 @@ from understory.room.seats import Person
 from understory.rules import squad_seven
 from understory.wire import LayHand, Timing
 
+LATE_BY = Millis(500)
+"""So much later than the quickest a hand on a card already given away was meant for that card."""
+
 _VOID_KEPT = 16
 """Refused hands whose receipts wait for the next verdict; who drums makes many."""
 
@@ -44,6 +47,14 @@ class Standing(msgspec.Struct, frozen=True):
     presses: Presses = Presses()
 
 
+class Given(msgspec.Struct, frozen=True):
+    """A card that hands were judged on: when it was shown, the quickest hand, and whose counted."""
+
+    t0: Millis
+    quickest: Millis
+    seats: frozenset[Seat]
+
+
 class Hands:
     """The hands that wait, one a seat at most, and how each seat stands."""
 
@@ -51,6 +62,8 @@ class Hands:
         self._waiting: dict[Seat, m.Receipt] = {}
         self._standing: dict[Seat, Standing] = {}
         self._void: deque[m.Receipt] = deque(maxlen=_VOID_KEPT)
+        self._given: Given | None = None
+        self._late: list[m.Receipt] = []
 
     def __contains__(self, seat: Seat) -> bool:
         return seat in self._waiting
@@ -63,6 +76,8 @@ class Hands:
         hands = tuple(self._waiting.values())
         self._waiting.clear()
         self._void.clear()
+        self._given = None
+        self._late.clear()
         for seat, standing in self._standing.items():
             self._standing[seat] = msgspec.structs.replace(standing, presses=Presses())
         return hands
@@ -98,15 +113,44 @@ class Hands:
             standing, presses=standing.presses.after(press)
         )
         self._void.append(receipt)
+        if void == "nothing_open" and _is_on(table, timing):
+            self._come_late(table, receipt)
         return Refusal("hand_void", "SQ-46", {"reason": void})
 
     def lay_bots(self, table: Table, seat: Seat, at: Millis) -> None:
         """Take a bot's hand, exact to the millisecond; one without effect is forgotten."""
         closed = table.turning is not None and at >= table.turning.closes
         if not closed and self._nothing_to_lay_on(table, seat, at) is None:
-            self._waiting[seat] = m.Receipt(
-                seat=seat, claimed=at, arrived=at, allowed=Millis(0), used=at
-            )
+            self._waiting[seat] = _exact(seat, at)
+
+    def lay_late(self, table: Table, seat: Seat, at: Millis) -> None:
+        """Take a bot's hand that it could not hold back when somebody else was quicker."""
+        if self._nothing_to_lay_on(table, seat, at) == "nothing_open":
+            self._come_late(table, _exact(seat, at))
+
+    def _come_late(self, table: Table, hand: m.Receipt) -> None:
+        """Keep a hand to be shown, if it was on its way when its card was given away."""
+        given = self._given
+        if given is None or given.t0 != table.t0 or hand.seat in given.seats:
+            return
+        if hand.used - given.quickest <= LATE_BY:
+            self._given = msgspec.structs.replace(given, seats=given.seats | {hand.seat})
+            self._late.append(hand)
+
+    @property
+    def late_at(self) -> Millis | None:
+        """When the next late hand is shown, in mission time."""
+        return min((hand.used for hand in self._late), default=None)
+
+    def take_late(self, table: Table, at: Millis) -> m.HandsLate | None:
+        """Return the record of the late hands that have come by room time `at`."""
+        now = table.time.at(at)
+        come = sorted((hand for hand in self._late if hand.used <= now), key=lambda hand: hand.used)
+        self._late = [hand for hand in self._late if hand.used > now]
+        if self._given is None or not come:
+            return None
+        given = self._given
+        return m.HandsLate(at=at, t0=given.t0, quickest=given.quickest, hands=tuple(come))
 
     def verdict_at(self, table: Table, here: Here) -> Millis | None:
         """Return the mission time by which nobody can turn out to have been quicker any more."""
@@ -146,6 +190,9 @@ class Hands:
             self._waiting.values(), key=lambda hand: (_used(table, hand), order.index(hand.seat))
         )
         self._waiting.clear()
+        seats = frozenset(hand.seat for hand in hands)
+        self._given = Given(table.t0, hands[0].used, seats.union(state.hands))
+        self._late.clear()
         events: list[squad_seven.Event] = []
         for hand in hands:
             command = squad_seven.LayHand(max(hand.used, state.at))
@@ -210,6 +257,11 @@ def _late(table: Table, here: Here, device: str) -> Late:
     """Return how late the open card's face is known to have reached a device."""
     t0 = None if table.t0 is None else table.time.shown_at(table.t0)
     return ON_TIME if t0 is None else here.faces.late(device, t0, here.line(device), here.now)
+
+
+def _exact(seat: Seat, at: Millis) -> m.Receipt:
+    """Return the receipt of a bot's hand, which needs no line."""
+    return m.Receipt(seat=seat, claimed=at, arrived=at, allowed=Millis(0), used=at)
 
 
 def _receipt(

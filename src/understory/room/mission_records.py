@@ -97,6 +97,17 @@ class HandsJudged(Recorded, frozen=True, kw_only=True, tag="hands_judged"):
     void: tuple[Receipt, ...] = ()
 
 
+class HandsLate(Recorded, frozen=True, kw_only=True, tag="hands_late"):
+    """Hands that were on their way when the card shown at `t0` was given away: all see how late.
+
+    `quickest` is when the first hand on it counted.
+    """
+
+    t0: Millis
+    quickest: Millis
+    hands: tuple[Receipt, ...]
+
+
 class Did(Recorded, frozen=True, kw_only=True, tag="did"):
     """A seat robbed, ran, shot or dealt; `by_house`: the house did it in its place."""
 

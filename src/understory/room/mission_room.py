@@ -214,7 +214,8 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         busy = {seat for seat in map(Seat, range(len(table.occupants))) if seat in self._hands}
         if self._deeds.busy is not None:
             busy.add(self._deeds.busy)
-        self._bots.refresh(table, here, busy)
+        for plan in self._bots.refresh(table, here, busy):
+            self._hands.lay_late(table, plan.seat, plan.at)
 
     def _next_due(self) -> Millis | None:
         self._settle_in()
@@ -279,6 +280,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
             yield state.score.landed, self._land
         if verdict is None and squad_seven.next_by_itself(state) is not None:
             yield squad_seven.next_by_itself(state), self._sound_by_itself
+        yield self._hands.late_at, self._show_late
         yield self._deeds.next_fact_at(), self._tell_fact
         yield self._deeds.next_frame_at(), self._perform_frame
         yield self._deeds.starts_at(), self._perform_for_absent
@@ -337,6 +339,9 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
 
     def _judge_hands(self) -> Step:
         return Step(self._hands.judge(self._table, self._clock))
+
+    def _show_late(self) -> Step:
+        return Step(self._hands.take_late(self._table, self._clock))
 
     def _turn_card(self) -> Step:
         """Fix the instant of the new face, so late that it reaches everybody before."""

@@ -17,6 +17,7 @@ import msgspec
 from understory.kernel import BrokenLogError, Millis, Seat
 from understory.room import mission_records as m
 from understory.room import records as r
+from understory.room.mission_races import Race, with_hands
 from understory.room.mission_time import MissionTime
 from understory.room.seats import Bot, Person, Seats, Status, change_seats, seated, with_occupant
 from understory.rules import squad_seven
@@ -36,7 +37,7 @@ class Table(Seats, frozen=True, kw_only=True):
     `state` is the mission's, None while gathering; `t0` when the uppermost card was shown;
     `free_since` from when on nothing but pace keeps the next card from being drawn, and
     `awaited_since` from when on the pending deed is awaited; at `readers` what sounds is written
-    (devices); `pauses` counts those of the mission.
+    (devices); `pauses` counts those of the mission, `races` are those for its cards.
     """
 
     options: MissionOptions
@@ -50,6 +51,7 @@ class Table(Seats, frozen=True, kw_only=True):
     free_since: Millis = Millis(0)
     awaited_since: Millis = Millis(0)
     readers: tuple[str, ...] = ()
+    races: tuple[Race, ...] = ()
 
     @property
     def status(self) -> Status:
@@ -125,7 +127,9 @@ def _after(table: Table, record: r.Record) -> Table:
         case m.CardTurned(events=events, t0=t0):
             turned = msgspec.structs.replace(table, turning=None, t0=t0 if events else table.t0)
             return _happened(turned, events)
-        case m.HandsJudged(events=events) | m.Did(events=events) | m.Sounded(events=events):
+        case m.HandsJudged() | m.HandsLate():
+            return _laid(table, record)
+        case m.Did(events=events) | m.Sounded(events=events):
             return _happened(table, events)
         case _:
             raise BrokenLogError(f"{type(record).__name__} cannot stand in a mission's log")
@@ -141,6 +145,7 @@ def _start(table: Table, record: m.MissionStarted) -> Table:
         time=MissionTime().going_on(record.starts_at),
         paused=None,
         pauses=0,
+        races=(),
         turning=None,
         t0=None,
         free_since=state.score.landed,
@@ -163,6 +168,12 @@ def _happened(table: Table, events: Iterable[squad_seven.Event]) -> Table:
         free_since=state.at if freed else table.free_since,
         awaited_since=state.at if state.pending != before.pending else table.awaited_since,
     )
+
+
+def _laid(table: Table, record: m.HandsJudged | m.HandsLate) -> Table:
+    card = table.state.centre[-1] if table.state is not None and table.state.centre else ""
+    raced = msgspec.structs.replace(table, races=with_hands(table.races, record, card))
+    return raced if isinstance(record, m.HandsLate) else _happened(raced, record.events)
 
 
 def _with_stand_in(table: Table, seat: Seat, level: str | None) -> Table:

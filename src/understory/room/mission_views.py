@@ -8,9 +8,11 @@ from collections.abc import Iterable
 import msgspec
 
 from understory import wire
-from understory.kernel import Millis, Seat
+from understory.kernel import Seat
+from understory.room import mission_races
 from understory.room import mission_records as m
 from understory.room import records as r
+from understory.room.mission_races import hand_time
 from understory.room.mission_settling import settled_at
 from understory.room.mission_table import Table
 from understory.room.mission_wishes import Here, may_sit_in
@@ -71,6 +73,7 @@ def mission_table(
         turning=None if table.turning is None else table.turning.seat,
         choose_by=time.room_time(settled_at(table)) if chooses else None,
         deed=deed,
+        races=None if going else mission_races.told(table.races),
     )
 
 
@@ -115,14 +118,6 @@ def _news_of(
             return _mission_news_of(told, eyes)
 
 
-def _hand_time(hand: m.Receipt, t0: Millis) -> wire.HandTime:
-    """Return how a hand was timed, as everybody may know it once it is judged."""
-    exact, cut = hand.exact, 0
-    if exact is not None and exact.delay is not None:
-        cut = max(0, exact.delay - exact.allowed) // 1000
-    return wire.HandTime(hand.seat, hand.used - t0, line=hand.arrived - hand.used, cut=cut)
-
-
 def _mission_news_of(told: r.Record, eyes: Seat | None) -> Iterable[wire.MissionNews]:
     match told:
         case m.MissionStarted(game_number=number, setup=setup):
@@ -130,8 +125,11 @@ def _mission_news_of(told: r.Record, eyes: Seat | None) -> Iterable[wire.Mission
         case m.DrawBegun(seat=seat, by_house=by_house):
             return (wire.DrawBegun(seat, by_house),)
         case m.HandsJudged(hands=hands, events=events, t0=t0):
-            times = tuple(_hand_time(hand, t0) for hand in hands)
+            times = tuple(hand_time(hand, t0) for hand in hands)
             return (wire.HandsJudged(times), *_visible(events, eyes))
+        case m.HandsLate(hands=hands, t0=t0, quickest=quickest):
+            times = tuple(hand_time(hand, t0) for hand in hands)
+            return (wire.HandsLate(quickest - t0, times),)
         case m.CardTurned(events=events) | m.Did(events=events) | m.Sounded(events=events):
             return _visible(events, eyes)
         case _:

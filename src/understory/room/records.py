@@ -109,6 +109,7 @@ Record = (
     | m.DrawBegun
     | m.CardTurned
     | m.HandsJudged
+    | m.HandsLate
     | m.Did
     | m.Sounded
     | m.MissionPaused

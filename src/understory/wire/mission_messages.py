@@ -198,6 +198,50 @@ class SeatDeeds(_Told, frozen=True):
     may: tuple[squad_seven.Deed, ...]
 
 
+class HandTime(_Told, frozen=True):
+    """When a hand counted, in milliseconds after the card was to be shown.
+
+    It counted `line` milliseconds before its message came: what its way, frames and jitter explain.
+    `cut` is how much quicker it claimed to be than its line bears out.
+    """
+
+    seat: int
+    reaction: int
+    line: int = 0
+    cut: int = 0
+
+
+class Race(_Told, frozen=True):
+    """The hands on one card, the quickest first."""
+
+    card: str
+    hands: tuple[HandTime, ...]
+
+
+class SeatRaces(_Told, frozen=True):
+    """How a seat's hands did in a whole mission.
+
+    It laid `hands`, half of them within `reaction` milliseconds and with `line` credited (medians);
+    `cut` of them claimed more than the line bears out. It had a rival in `races` and was quicker
+    than all of them in `first`.
+    """
+
+    seat: int
+    hands: int
+    reaction: int
+    line: int
+    cut: int
+    races: int
+    first: int
+
+
+class Races(_Told, frozen=True):
+    """How close it was: the closest races, the closest first, and each seat that laid a hand."""
+
+    closest: tuple[Race, ...]
+    seats: tuple[SeatRaces, ...]
+
+
 class MissionTable(_Told, frozen=True):
     """A mission as the receiving device may know it.
 
@@ -206,8 +250,8 @@ class MissionTable(_Told, frozen=True):
     at which the uppermost card was to be shown; from `draw_from` on it can be covered, and at
     `drawn_for_at` the house draws for who has not. `turning` is the seat whose card is just being
     turned: the open one is closed. `choose_by` is the room time at which a steal or a dart of the
-    shoot-off is settled without its seat. What does not apply is None. `paused` tells why mission
-    time stands.
+    shoot-off is settled without its seat. `paused` tells why mission time stands, and `races`, once
+    the mission is over, how close it was. What does not apply is None.
     """
 
     view: squad_seven.View
@@ -220,6 +264,7 @@ class MissionTable(_Told, frozen=True):
     turning: int | None
     choose_by: int | None
     deed: DeedView | None
+    races: Races | None = None
 
 
 class MissionRoom(_Told, frozen=True):
@@ -254,22 +299,19 @@ class DrawBegun(_Told, frozen=True, tag="draw_begun"):
     by_house: bool
 
 
-class HandTime(_Told, frozen=True):
-    """When a hand counted, in milliseconds after the card was to be shown.
-
-    It counted `line` milliseconds before its message came: what its way, frames and jitter explain.
-    `cut` is how much quicker it claimed to be than its line bears out.
-    """
-
-    seat: int
-    reaction: int
-    line: int = 0
-    cut: int = 0
-
-
 class HandsJudged(_Told, frozen=True, tag="hands_judged"):
     """Hands on one card were compared, the quickest first; what they did follows."""
 
+    hands: tuple[HandTime, ...]
+
+
+class HandsLate(_Told, frozen=True, tag="hands_late"):
+    """Hands came when the card was already given away: they show how close it was.
+
+    `quickest` is the reaction of the first hand on it.
+    """
+
+    quickest: int
     hands: tuple[HandTime, ...]
 
 
@@ -313,6 +355,7 @@ MissionNews = (
     | RematchAsked
     | DrawBegun
     | HandsJudged
+    | HandsLate
     | MissionPaused
     | MissionResumed
     | BotSatIn

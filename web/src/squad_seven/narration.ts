@@ -105,6 +105,12 @@ function tell(event: MissionNews, named: (seat: number) => string, edition: Edit
         : t("mission.log.shoot_off_out", { names: event.out.map(named).join(", ") });
     case "hands_judged":
       return howClose(event, named);
+    case "hands_late":
+      return event.hands
+        .map(({ seat, reaction }) =>
+          t("mission.log.hand_late", { name: named(seat), gap: reaction - event.quickest }),
+        )
+        .join(" ");
     case "draw_begun":
     case "squads_deployed":
     case "card_dealt":

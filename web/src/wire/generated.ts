@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 241d94ab7ebeddfd792e6b61957a31c2faa213211232a980fe7e4b3710d66d0a
+// schema sha256 76b73e66e6737bfaa9d10b643052e78b0922bb16c5a9f64487cf61110ba17299
 
 export type ClientMessage =
   | Hello
@@ -43,6 +43,7 @@ export type MissionNews =
   | RematchAsked
   | DrawBegun
   | HandsJudged
+  | HandsLate
   | MissionPaused
   | MissionResumed
   | BotSatIn
@@ -773,6 +774,16 @@ export interface HandTime {
   cut: number;
 }
 /**
+ * Hands came when the card was already given away: they show how close it was.
+ *
+ * `quickest` is the reaction of the first hand on it.
+ */
+export interface HandsLate {
+  type: "hands_late";
+  quickest: number;
+  hands: HandTime[];
+}
+/**
  * Mission time stands still: the host wished it, or nobody is here.
  */
 export interface MissionPaused {
@@ -1059,8 +1070,8 @@ export interface MissionOptions {
  * at which the uppermost card was to be shown; from `drawFrom` on it can be covered, and at
  * `drawnForAt` the house draws for who has not. `turning` is the seat whose card is just being
  * turned: the open one is closed. `chooseBy` is the room time at which a steal or a dart of the
- * shoot-off is settled without its seat. What does not apply is null. `paused` tells why mission
- * time stands.
+ * shoot-off is settled without its seat. `paused` tells why mission time stands, and `races`, once
+ * the mission is over, how close it was. What does not apply is null.
  */
 export interface MissionTable {
   view: MissionView;
@@ -1073,6 +1084,7 @@ export interface MissionTable {
   turning: number | null;
   chooseBy: number | null;
   deed: DeedView | null;
+  races: Races | null;
 }
 /**
  * The table as a seat sees it.
@@ -1187,6 +1199,36 @@ export interface SwayPoint {
   at: number;
   x: number;
   y: number;
+}
+/**
+ * How close it was: the closest races, the closest first, and each seat that laid a hand.
+ */
+export interface Races {
+  closest: Race[];
+  seats: SeatRaces[];
+}
+/**
+ * The hands on one card, the quickest first.
+ */
+export interface Race {
+  card: string;
+  hands: HandTime[];
+}
+/**
+ * How a seat's hands did in a whole mission.
+ *
+ * It laid `hands`, half of them within `reaction` milliseconds and with `line` credited (medians);
+ * `cut` of them claimed more than the line bears out. It had a rival in `races` and was quicker
+ * than all of them in `first`.
+ */
+export interface SeatRaces {
+  seat: number;
+  hands: number;
+  reaction: number;
+  line: number;
+  cut: number;
+  races: number;
+  first: number;
 }
 /**
  * What sounds next: all cues and captions of the game `gameNumber` up to mission time `until`.
