@@ -19,6 +19,7 @@ from understory.server.keys import (
     WRONG_CODES,
 )
 from understory.server.paces import Paces
+from understory.server.performances import give_performance
 from understory.server.plans import give_plan
 from understory.server.requests import (
     address,
@@ -51,6 +52,7 @@ def add_api(app: web.Application) -> None:
     app.router.add_get("/api/rooms/{code}/invite.svg", invite_picture)
     app.router.add_get("/api/rooms/{code}/transcript", transcript)
     app.router.add_get("/api/plans", give_plan)
+    app.router.add_get("/api/performances/{name:demo|tune}", give_performance)
     app.router.add_post("/api/soundtracks", ask_for_soundtrack)
     app.router.add_get("/api/soundtracks/{name}.mp3", soundtrack_file)
     app.router.add_get("/api/soundtracks/{name}", soundtrack_state)

@@ -76,7 +76,13 @@ from understory.wire.mission_messages import (
     SwayPoint,
 )
 from understory.wire.names import clean_name
-from understory.wire.plan_messages import MissionPlan, PlanPhase, PlanWish, SoundtrackState
+from understory.wire.plan_messages import (
+    MissionPlan,
+    PlanPhase,
+    PlanWish,
+    SoundtrackState,
+    WholePerformance,
+)
 from understory.wire.server_messages import (
     DEVICE_COOKIE,
     Accepted,
@@ -191,6 +197,7 @@ __all__ = [
     "Ticket",
     "TimeRanOut",
     "Timing",
+    "WholePerformance",
     "clean_name",
     "decode_client",
     "decode_create_room",

@@ -14,7 +14,12 @@ from understory.wire.client_messages import CreateRoom, PersonRequest, SeatReque
 from understory.wire.messages import ClientMessage, ServerMessage
 from understory.wire.mission_messages import CreateMission, MissionNews
 from understory.wire.names import clean_name
-from understory.wire.plan_messages import MissionPlan, PlanWish, SoundtrackState
+from understory.wire.plan_messages import (
+    MissionPlan,
+    PlanWish,
+    SoundtrackState,
+    WholePerformance,
+)
 from understory.wire.server_messages import (
     ErrorAnswer,
     RoomCreated,
@@ -63,7 +68,15 @@ _events_decoder = msgspec.json.Decoder(tuple[msgspec.Raw, ...])
 _whole_decoder = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
 Body = CreateRoom | CreateMission
-HttpAnswer = RoomCreated | Ticket | RoomFacts | MissionPlan | SoundtrackState | ErrorAnswer
+HttpAnswer = (
+    RoomCreated
+    | Ticket
+    | RoomFacts
+    | MissionPlan
+    | SoundtrackState
+    | WholePerformance
+    | ErrorAnswer
+)
 
 
 def encode(

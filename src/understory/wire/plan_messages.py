@@ -55,6 +55,17 @@ class MissionPlan(msgspec.Struct, frozen=True, rename="camel"):
     captions: tuple[Caption, ...]
 
 
+class WholePerformance(msgspec.Struct, frozen=True, rename="camel"):
+    """What is the same for everybody, to be performed by one device: the demo, or the tune.
+
+    Times are milliseconds from its start; it is over at `length_ms`.
+    """
+
+    length_ms: int
+    cues: tuple[Cue, ...]
+    captions: tuple[Caption, ...]
+
+
 class SoundtrackState(msgspec.Struct, frozen=True, rename="camel"):
     """How far a soundtrack's file is: `percent` of it is mixed; once `is_ready` it lies at `file`.
 

@@ -15,7 +15,7 @@ from understory.rules import sekoya, squad_seven
 from understory.wire.client_messages import CreateRoom, SeatRequest
 from understory.wire.messages import ClientMessage, ServerMessage
 from understory.wire.mission_messages import CreateMission, MissionNews
-from understory.wire.plan_messages import MissionPlan, PlanWish, SoundtrackState
+from understory.wire.plan_messages import MissionPlan, PlanWish, SoundtrackState, WholePerformance
 from understory.wire.server_messages import (
     ErrorAnswer,
     RoomCreated,
@@ -35,7 +35,15 @@ _UNIONS_SENT = {
     "RoomNews": RoomNews,
     "MissionNews": MissionNews,
 }
-_ANSWERS = [RoomCreated, RoomFacts, Ticket, MissionPlan, SoundtrackState, ErrorAnswer]
+_ANSWERS = [
+    RoomCreated,
+    RoomFacts,
+    Ticket,
+    MissionPlan,
+    SoundtrackState,
+    WholePerformance,
+    ErrorAnswer,
+]
 _NAMESAKES: dict[str, type[msgspec.Struct]] = {
     "View": sekoya.View,
     "Result": sekoya.Result,

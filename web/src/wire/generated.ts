@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 76b73e66e6737bfaa9d10b643052e78b0922bb16c5a9f64487cf61110ba17299
+// schema sha256 8176a986bfd7d427658831af7d359a7dac7257d9d497268fae05eaebccc2bb77
 
 export type ClientMessage =
   | Hello
@@ -1344,6 +1344,16 @@ export interface SoundtrackState {
   percent: number;
   place: number;
   isReady: boolean;
+}
+/**
+ * What is the same for everybody, to be performed by one device: the demo, or the tune.
+ *
+ * Times are milliseconds from its start; it is over at `lengthMs`.
+ */
+export interface WholePerformance {
+  lengthMs: number;
+  cues: Cue[];
+  captions: Caption[];
 }
 /**
  * The one shape of every HTTP error: a code, and a sentence for people in their language.
