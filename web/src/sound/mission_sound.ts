@@ -87,6 +87,14 @@ export class MissionSound {
     );
   }
 
+  /** Tells, once that is known, whether every sound is there, so that none is late. */
+  ready(): Promise<boolean> {
+    return this.#bank.load().then(
+      () => true,
+      () => false,
+    );
+  }
+
   /** Takes a `cues` message; a new game makes the old one silent. */
   take(message: Piece): void {
     if (this.#game !== null && message.gameNumber !== this.#game) this.#forget();

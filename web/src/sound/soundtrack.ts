@@ -1,18 +1,16 @@
 // A performance that is known whole and needs no house: the demo, the tune, a mission for a real
 // table. It has a clock of its own, which stands in a pause and before its start.
 
-import type { Caption, Cue } from "../wire/generated";
+import type { Caption, WholePerformance } from "../wire/generated";
 import type { Desk } from "./desk";
 import type { ScreamVoice } from "./kinds";
 import { MissionSound, type SoundStatus } from "./mission_sound";
 import type { Adjustable, Volumes } from "./volumes";
 
+export type { WholePerformance };
+
 /** What is performed, in milliseconds of its own time; it is over at `lengthMs`. */
-export interface WholePerformance {
-  lengthMs: number;
-  cues: readonly Cue[];
-  captions: readonly Caption[];
-}
+export type Whole = Readonly<Pick<WholePerformance, "lengthMs" | "cues" | "captions">>;
 
 export interface SoundtrackOptions {
   makeDesk?: () => Desk;
@@ -30,7 +28,7 @@ export type SoundtrackState = "idle" | "playing" | "paused" | "over";
 export class Soundtrack implements Adjustable {
   readonly #sound: MissionSound;
   readonly #now: () => number;
-  #performance: WholePerformance | null = null;
+  #performance: Whole | null = null;
   #number = 0;
   /** Page time at the performance's zero while it goes on; null while it stands at `#standsAt`. */
   #zero: number | null = null;
@@ -52,10 +50,18 @@ export class Soundtrack implements Adjustable {
   }
 
   /**
+   * Tells, once that is known, whether every sound is there: what is played before that begins with
+   * silence. Call `begin` first, within a tap or a key.
+   */
+  ready(): Promise<boolean> {
+    return this.#sound.ready();
+  }
+
+  /**
    * Plays from an instant of the performance on, after a count-in; to be called within a tap or a
    * key. What was played before is silent at once.
    */
-  play(whole: WholePerformance, { fromMs = 0, countInMs = 0 } = {}): void {
+  play(whole: Whole, { fromMs = 0, countInMs = 0 } = {}): void {
     this.#performance = whole;
     this.#number += 1;
     this.#standsAt = fromMs;
