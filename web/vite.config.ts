@@ -18,6 +18,8 @@ const SITE = [
   /web\/src\/(device|words|pwa)\/(?!worker)/,
   /web\/src\/(lobby\/(code|wish|mission_wish)|live\/api|room\/(NoRoom|games|seat_names))/,
   /squad_seven\/emblem-helicopter/,
+  // Addresses of drawings; the drawings themselves are files of their own.
+  /\.svg\?url$/,
   /web\/src\/sekoya\/agreed/,
 ];
 const isOfSite = (id: string) => SITE.some((each) => each.test(id.replaceAll("\\", "/")));
