@@ -3,6 +3,7 @@
 
 import type { Delivery, Refused, RoomNews, RoomView, ServerMessage } from "../wire/generated";
 import type { Request } from "./line";
+import { withSameParts } from "./same_parts";
 
 /** Something that happened, with what must be known of the moment before to tell it in words. */
 export interface Happening {
@@ -109,7 +110,7 @@ function delivered(state: TableState, delivery: Delivery): TableState {
     !(moved && type === "act") && (state.accepted.get(id) ?? Infinity) > delivery.sequence;
   return {
     ...state,
-    view: delivery.view,
+    view: withSameParts(state.view, delivery.view),
     sequence: delivery.sequence,
     at: delivery.at,
     t0: delivery.t0,

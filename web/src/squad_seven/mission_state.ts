@@ -2,6 +2,7 @@
 // server's latest: nothing here knows a rule of the game.
 
 import type { Request } from "../live/line";
+import { withSameParts } from "../live/same_parts";
 import type {
   MissionDelivery,
   MissionNews,
@@ -93,7 +94,7 @@ export function delivered(state: MissionState, delivery: MissionDelivery): Missi
   const begins = delivery.events.some((event) => event.type === "game_started");
   return {
     ...state,
-    room: delivery.view,
+    room: withSameParts(state.room, delivery.view),
     sequence: delivery.sequence,
     latest: delivery.events,
     isReplay: delivery.replay,
