@@ -40,7 +40,8 @@ export function recall(name: string): string | null {
 
 /** Remembers a text under a name; a text that this name cannot hold is not remembered. */
 export function remember(name: string, value: string): void {
-  if (fits(name, value)) change((kept) => (kept[name] = value));
+  // Writing waits for the disk, and a page reminds itself of the same at every turn.
+  if (fits(name, value) && recall(name) !== value) change((kept) => (kept[name] = value));
 }
 
 /** Forgets what was remembered under a name. */
