@@ -1,8 +1,6 @@
-// Readies the pictures of the deck before they are turned up. The first time that a browser shows a
+// Readies the pictures of a deck before they are turned up. The first time that a browser shows a
 // drawing it has to read it, which on a slow phone takes a tenth of a second, just when everybody
-// looks who is first.
-
-import { facesOf, type Edition } from "./deck";
+// looks who is first, or while a card flies.
 
 /** Pictures that are ready: a browser forgets what nobody holds. */
 const ready = new Map<string, HTMLImageElement>();
@@ -16,21 +14,21 @@ const whenIdle: Idle = (task) => {
   else setTimeout(task, 100);
 };
 
-/** Readies every face of an edition, one at a time. Returns what stops it. */
-export function warmDeck(edition: Edition, idle: Idle = whenIdle): () => void {
-  const waiting = facesOf(edition).filter((face) => !ready.has(face));
+/** Readies pictures by their addresses, one at a time. Returns what stops it. */
+export function warmPictures(addresses: readonly string[], idle: Idle = whenIdle): () => void {
+  const waiting = addresses.filter((address) => !ready.has(address));
   let isStopped = false;
 
   function next(): void {
-    const face = waiting.shift();
-    if (face === undefined || isStopped) return;
+    const address = waiting.shift();
+    if (address === undefined || isStopped) return;
     const picture = new Image();
-    ready.set(face, picture);
+    ready.set(address, picture);
     const goOn = (): void => idle(next);
     picture.onload = goOn;
     // A picture that cannot be readied is shown all the same when its turn comes.
     picture.onerror = goOn;
-    picture.src = face;
+    picture.src = address;
   }
 
   idle(next);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { facesOf } from "../../src/squad_seven/deck";
-import type { Idle } from "../../src/squad_seven/warm_deck";
+import type { Idle } from "../../src/room/warm_pictures";
 
 /** A picture as a browser makes it, which loads when the test says so. */
 class Picture {
@@ -28,7 +28,7 @@ function finish(): void {
 }
 const loaded = (): string[] => Picture.made.map((picture) => picture.src);
 
-describe("warming the deck", () => {
+describe("warming the pictures of a deck", () => {
   beforeEach(() => {
     vi.resetModules();
     vi.stubGlobal("Image", Picture);
@@ -37,11 +37,11 @@ describe("warming the deck", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  const load = async () => (await import("../../src/squad_seven/warm_deck")).warmDeck;
+  const load = async () => (await import("../../src/room/warm_pictures")).warmPictures;
 
   it("readies every face and the back once, one at a time", async () => {
-    const warmDeck = await load();
-    warmDeck("tf1", idle);
+    const warmPictures = await load();
+    warmPictures(facesOf("tf1"), idle);
     expect(loaded()).toEqual([]);
     for (let count = 1; count <= facesOf("tf1").length; count += 1) {
       rest();
@@ -55,8 +55,8 @@ describe("warming the deck", () => {
   });
 
   it("goes on after a picture that fails", async () => {
-    const warmDeck = await load();
-    warmDeck("tf1", idle);
+    const warmPictures = await load();
+    warmPictures(facesOf("tf1"), idle);
     rest();
     Picture.made[0]?.onerror?.();
     rest();
@@ -64,8 +64,8 @@ describe("warming the deck", () => {
   });
 
   it("readies nothing more once it is stopped", async () => {
-    const warmDeck = await load();
-    const stop = warmDeck("tf1", idle);
+    const warmPictures = await load();
+    const stop = warmPictures(facesOf("tf1"), idle);
     rest();
     stop();
     Picture.made[0]?.onload?.();
@@ -74,9 +74,9 @@ describe("warming the deck", () => {
   });
 
   it("readies only what an edition has of its own when another was ready", async () => {
-    const warmDeck = await load();
+    const warmPictures = await load();
     for (const edition of ["tf1", "jumbo"] as const) {
-      warmDeck(edition, idle);
+      warmPictures(facesOf(edition), idle);
       finish();
     }
     const own = facesOf("jumbo").filter((face) => !facesOf("tf1").includes(face));
