@@ -9,7 +9,7 @@ function show(holding: Holding) {
     holding,
     name: "Zoé",
     lastTaken: null,
-    arriving: false,
+    arrivesAfter: null,
   });
   // A circle between two cards is drawn as two halves, one on each.
   return {

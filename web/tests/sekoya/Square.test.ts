@@ -16,7 +16,7 @@ function view(change: Partial<View> = {}): View {
 type Place = (place: number, touched: number) => void;
 
 function lay(table: View, choosing: number | null, place = vi.fn<Place>()) {
-  const props = { table, choosing, hoped: null, fresh: new Set<number>(), place };
+  const props = { table, choosing, hoped: null, fresh: new Set<number>(), dealtAfter: 0, place };
   return { place, change: render(Square, props).rerender };
 }
 
