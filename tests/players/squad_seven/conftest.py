@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from understory import feats
 from understory.kernel import Millis, Refusal, Seat
-from understory.players.squad_seven import Heard, Intent, react
+from understory.players.squad_seven import Heard, Intent, Level, react
 from understory.rules import squad_seven as game
 from understory.score import Phase, Score, compose
 
@@ -24,11 +24,12 @@ NEVER = 1 << 60
 class Player:
     """One bot: what it plans, or the facts still to come of what it performs."""
 
-    level: str
+    level: str | Level
     seed: int
     plan: Intent | None = None
     at: int = NEVER
     facts: list[tuple[int, feats.Fact]] = field(default_factory=list)
+    performs: str = ""
 
 
 class Mission:
@@ -36,7 +37,7 @@ class Mission:
 
     def __init__(
         self,
-        levels: Sequence[str],
+        levels: Sequence[str | Level],
         seed: int,
         *,
         length: int = 1_019_000,
@@ -106,6 +107,7 @@ class Mission:
             self.intents.append((seat, plan))
             if plan.samples:
                 _, facts = feats.advance_all(self._judge(plan), plan.samples)
+                player.performs = plan.deed
                 player.facts = [(at + fact.at, fact) for fact in facts]
                 return
             self._do(seat, self._command(plan, Millis(at)))
@@ -152,7 +154,7 @@ class Mission:
         heard = self.heard(now)
         for number, player in enumerate(self.players):
             view = game.view(self.state, Seat(number))
-            if player.facts and view.may and view.may[0] in ("lap", "shot", "deal"):
+            if player.facts and player.performs in view.may:
                 continue
             player.facts = []
             player.plan = react(player.level, view, heard, player.seed)

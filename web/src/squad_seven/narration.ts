@@ -14,8 +14,15 @@ import { cardName, nameOf } from "./names";
 
 /** Tells one happening in a sentence; empty when there is nothing to say. */
 export function narrate({ event, seats }: Happening, edition: Edition): string {
-  return tell(event, (seat) => nameOf(seats[seat]), edition);
+  const told = tell(event, (seat) => nameOf(seats[seat]), edition);
+  return event.type === "game_started" ? [told, ...tempers(seats)].join(" ") : told;
 }
+
+/** Who the bots are, for whoever wants to know them: each seat's has a temper of its own. */
+const tempers = (seats: readonly SeatView[]): string[] =>
+  seats
+    .filter((seat) => seat.holder === "bot")
+    .map((seat) => t(`mission.temper.${seat.seat as 0 | 1 | 2 | 3}`));
 
 function tell(event: MissionNews, named: (seat: number) => string, edition: Edition): string {
   switch (event.type) {

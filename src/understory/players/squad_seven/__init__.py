@@ -8,7 +8,7 @@ Must not know the deck, the score ahead or a clock.
 from understory.players.squad_seven.gestures import perform_comfortably
 from understory.players.squad_seven.heard import Heard
 from understory.players.squad_seven.intent import Intent
-from understory.players.squad_seven.levels import LEVELS
+from understory.players.squad_seven.levels import LEVELS, Level
 from understory.players.squad_seven.react import react
 
-__all__ = ["LEVELS", "Heard", "Intent", "perform_comfortably", "react"]
+__all__ = ["LEVELS", "Heard", "Intent", "Level", "perform_comfortably", "react"]

@@ -31,12 +31,14 @@ def hand_time(
         return None
     generator = Random(mixed(seed ^ mixed(heard.shown)))
     reaction = generator.gauss(level.mu, level.sigma) + generator.expovariate(1 / level.tau)
+    face = FACES[view.card]
+    if face.kind == "camp":
+        reaction += level.at_camps
     at = heard.shown + max(QUICKEST_REACTION, int(reaction))
     is_blind, is_absent, is_hasty, mishears = (
         generator.random() < chance
         for chance in (level.blind, level.absent, level.hasty, level.misheard)
     )
-    face = FACES[view.card]
     if is_absent:
         return None
     if face.kind == "healer":

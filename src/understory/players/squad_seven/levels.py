@@ -15,7 +15,8 @@ class Level(msgspec.Struct, frozen=True):
     `deaf` not before `DEAF_FOR`. `misheard` is the chance to take a card's time wrongly, `blind` to
     overlook a snake, `absent` to let a fitting card go, `hasty` to grab a healer with a whole
     squad. `lap` is the quickest and the slowest lap, `spread` the error of aim in per mille of the
-    picture, `aiming` how long it aims, `dealing` the usual time from card to card.
+    picture, `aiming` how long it aims, `dealing` the usual time from card to card. `at_camps` is
+    added to the reaction to a camp.
     """
 
     mu: int
@@ -31,6 +32,7 @@ class Level(msgspec.Struct, frozen=True):
     spread: int
     aiming: tuple[int, int]
     dealing: int
+    at_camps: int = 0
 
 
 DEAF_FOR = 6_000

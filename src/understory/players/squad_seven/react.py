@@ -15,11 +15,9 @@ from understory.players.squad_seven.hands import hand_time
 from understory.players.squad_seven.heard import Heard
 from understory.players.squad_seven.intent import Intent
 from understory.players.squad_seven.levels import Level, character
+from understory.players.squad_seven.tempers import EVEN, Temper, temper_of, tempered
 from understory.rules import squad_seven
-from understory.rules.squad_seven import EventView, ShootOff, StealPending
-
-DRAW_PACE = (500, 1_200)
-"""From the last thing that happened, mostly the card seen, to the next card."""
+from understory.rules.squad_seven import CARRIED_BY_EACH, EventView, ShootOff, StealPending
 
 STEAL_TIME = (900, 2_500)
 """From the taken camp to the choice of whom it robs."""
@@ -30,12 +28,11 @@ READY_TIME = (500, 1_300)
 SAME_THOUGHT = 800
 """A hand that would come this much later than the draw still comes first."""
 
-WHIM = 0.2
-"""The chance to rob just anybody rather than the richest."""
 
-
-def react(level: str, view: squad_seven.View, heard: Heard, seed: int) -> Intent | None:
+def react(level: str | Level, view: squad_seven.View, heard: Heard, seed: int) -> Intent | None:
     """Return the next deed of the bot on `view.seat`, None: it waits for something to happen.
+
+    `level` names a level, played with the seat's temper, or is the character of somebody else.
 
     To be asked whenever the table changes or something new is heard, unless the seat is in the
     midst of a performance; the answer replaces what the bot had planned before. `seed` is the
@@ -44,18 +41,19 @@ def react(level: str, view: squad_seven.View, heard: Heard, seed: int) -> Intent
     Raises:
         ValueError: the level is unknown, or the view is a watcher's.
     """
-    bot = character(level)
     seat = view.seat
     if seat is None:
         raise ValueError("a bot is asked for its seat, but a watcher has none")
+    temper = temper_of(seat) if isinstance(level, str) else EVEN
+    bot = tempered(character(level), temper) if isinstance(level, str) else level
     if not view.may or not heard.began:
         return None
     if isinstance(view.pending, StealPending):
-        return _steal(view, seat, view.pending, heard, seed)
+        return _steal(temper, view, seat, view.pending, heard, seed)
     if view.pending is not None:
         return _perform(bot, view, view.pending, heard, seed)
     hand = hand_time(bot, view, seat, heard, seed) if "hand" in view.may else None
-    draw = _draw_time(view, heard, seed) if "draw" in view.may else None
+    draw = _draw_time(temper, view, heard, seed) if "draw" in view.may else None
     if hand is not None and (draw is None or hand <= draw + SAME_THOUGHT):
         return Intent(_after(hand, heard), "hand")
     return None if draw is None else Intent(_after(draw, heard), "draw")
@@ -65,13 +63,19 @@ def _after(at: int, heard: Heard) -> Millis:
     return Millis(max(0, at - heard.now))
 
 
-def _draw_time(view: squad_seven.View, heard: Heard, seed: int) -> int:
+def _draw_time(temper: Temper, view: squad_seven.View, heard: Heard, seed: int) -> int:
+    """Return when the next card is turned: some time after the last thing, mostly the card seen."""
     seen = max(view.at, heard.shown or 0)
-    return seen + _generator(seed, seen, "draw").randint(*DRAW_PACE)
+    return seen + _generator(seed, seen, "draw").randint(*temper.draws)
 
 
 def _steal(
-    view: squad_seven.View, seat: Seat, pending: StealPending, heard: Heard, seed: int
+    temper: Temper,
+    view: squad_seven.View,
+    seat: Seat,
+    pending: StealPending,
+    heard: Heard,
+    seed: int,
 ) -> Intent:
     generator = _generator(seed, view.at, "steal")
     at = view.at + generator.randint(*STEAL_TIME)
@@ -85,13 +89,18 @@ def _steal(
         rivals = [rival for rival, number in held.items() if number]
         if not rivals:
             break
-        if generator.random() >= WHIM:
-            most = max(held.values())
-            rivals = [rival for rival in rivals if held[rival] == most]
+        if generator.random() >= temper.whim:
+            worth = {rival: _worth(temper, view.squads[rival], held[rival]) for rival in rivals}
+            rivals = [rival for rival in rivals if worth[rival] == max(worth.values())]
         victim = generator.choice(rivals)
         held[victim] -= 1
         victims.append(victim)
     return Intent(_after(at, heard), "steal", victims=tuple(victims))
+
+
+def _worth(temper: Temper, squad: squad_seven.SquadView, held: int) -> int:
+    """Return what a rival is robbed for: its treasures, or those that it could bring home."""
+    return held if temper.robs == "richest" else min(held, CARRIED_BY_EACH * squad.alive)
 
 
 def _perform(

@@ -14,6 +14,7 @@ from understory.rules.squad_seven.commands import (
     Wait,
 )
 from understory.rules.squad_seven.components import (
+    CARRIED_BY_EACH,
     DARTS,
     DECK,
     EDITIONS,
@@ -83,6 +84,7 @@ from understory.rules.squad_seven.view import (
 )
 
 __all__ = [
+    "CARRIED_BY_EACH",
     "DARTS",
     "DECK",
     "EDITIONS",
