@@ -42,6 +42,7 @@ DOORS = (
         "Write a mission's soundtrack to a file, or a disc.",
     ),
     Door("engine", "engine", "app", "Ask a bot for its move, line by line."),
+    Door("solve", "solve", "app", "Solve a position exactly."),
     Door("bench", "bench", "app", "Measure what we claim."),
 )
 

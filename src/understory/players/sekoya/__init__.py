@@ -1,22 +1,28 @@
 """Players of SEKOYA: they see a view and answer a place.
 
     choose("sapling", view, Random(7)) -> Choice(place=3, values={...})
+    solve(view) -> Solution(exact=True, to_place="yellow", yellow_wins=0.53125, ...)
 
 Must not see the order of the pile, nor read a clock; chance comes from the generator handed in.
 """
 
 from understory.players.sekoya.choice import Choice
-from understory.players.sekoya.engine import LONGEST_LINE, answer_line
+from understory.players.sekoya.engine import LONGEST_LINE, Fault, answer_line
 from understory.players.sekoya.greedy import choose_greedily
 from understory.players.sekoya.levels import LEVELS, choose
 from understory.players.sekoya.position import read_position
+from understory.players.sekoya.solving import PlaceWorth, Solution, solve
 
 __all__ = [
     "LEVELS",
     "LONGEST_LINE",
     "Choice",
+    "Fault",
+    "PlaceWorth",
+    "Solution",
     "answer_line",
     "choose",
     "choose_greedily",
     "read_position",
+    "solve",
 ]
