@@ -17,6 +17,15 @@ test("what is remembered is one object with its version, and comes back", () => 
   expect(recall("volume")).toBe("0.45");
 });
 
+test("what is remembered already is not written again", () => {
+  const write = vi.spyOn(Storage.prototype, "setItem");
+  remember("table", "K7WM3PXA");
+  remember("table", "K7WM3PXA");
+  expect(write).toHaveBeenCalledTimes(1);
+  remember("table", "V4HT6QND");
+  expect(write).toHaveBeenCalledTimes(2);
+});
+
 test.each([
   ["", "nothing"],
   ["{", "no JSON"],

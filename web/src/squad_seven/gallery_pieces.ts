@@ -1,0 +1,47 @@
+// Where the pieces before the shooting gallery are: each is a picture of its own that is only moved,
+// which a browser does without drawing anything anew.
+
+import type { Framing } from "./gallery";
+import type { Dart, ShotPicture } from "./shot";
+
+/** What a dart is drawn at when it leaves the gun, and when it strikes. */
+export const DART_NEAR = 2.6;
+const DART_FAR = 0.7;
+/** Where a dart leaves the gun, below the middle. */
+const MUZZLE_Y = 620;
+/** Slowing down as it goes: the way is 1 - (1 - time)^2. */
+export const DART_EASING = "cubic-bezier(0.333333, 0.666667, 0.666667, 1)";
+
+const moved = ({ scale }: Framing, x: number, y: number): string =>
+  `translate(${(x * scale).toFixed(2)}px, ${(y * scale).toFixed(2)}px)`;
+
+/** Where the sight is while the gun is loaded, `sway` off where it points. */
+export function sightAt(
+  frame: Framing,
+  shot: ShotPicture,
+  sway: readonly [number, number],
+): string {
+  return moved(frame, shot.x + sway[0], shot.y + sway[1]);
+}
+
+/** How the gun lies: along where it points once it is loaded, else hanging. `below`: units to the floor. */
+export function gunAt(
+  frame: Framing,
+  shot: ShotPicture,
+  sway: readonly [number, number],
+  below: number,
+): string {
+  const isUp = shot.step === "loaded";
+  const aimX = isUp ? shot.x + sway[0] : 0;
+  const aimY = isUp ? shot.y + sway[1] : 900;
+  const turn = Math.atan2(aimX * 0.68, below + 60 - aimY) * 0.9;
+  return `${moved(frame, aimX * 0.32, below + 60)} rotate(${turn.toFixed(4)}rad)`;
+}
+
+/** The way of a dart, from the gun to where it strikes. */
+export function dartWay(frame: Framing, dart: Dart): Keyframe[] {
+  return [
+    { transform: `${moved(frame, dart.from[0], MUZZLE_Y)} scale(1)` },
+    { transform: `${moved(frame, dart.to[0], dart.to[1])} scale(${DART_FAR / DART_NEAR})` },
+  ];
+}
