@@ -1,11 +1,18 @@
 // Finishes the service worker: names the build, and lists what of it is kept for when there is no
-// network: the page, the home page, the rules, the room's own page, every language, and the fonts.
+// network: the page, the home page, the rules, the room's own page, the companion's, every language,
+// and the fonts.
 import { createHash } from "node:crypto";
 
 import type { Plugin, Rolldown } from "vite";
 
 /** The pages that are kept, by the end of their source's name. */
-const PAGES = ["/index.html", "/Lobby.svelte", "/RulesPage.svelte", "/RoomPage.svelte"];
+const PAGES = [
+  "/index.html",
+  "/Lobby.svelte",
+  "/RulesPage.svelte",
+  "/RoomPage.svelte",
+  "/CompanionPage.svelte",
+];
 const TEXTS = /[\\/]texts[\\/][a-z]+\.json$/;
 
 type Bundle = Rolldown.OutputBundle;

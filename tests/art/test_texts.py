@@ -22,7 +22,7 @@ MAY_READ_ALIKE = {
     "what things and places are called everywhere": r"site\.name|edition\..+|language\..+"
     r"|mission\.bot_name\.[0-3]",
     "words and signs that languages share": r"lobby\.options|option\.clock\.minutes|place\.number"
-    r"|mission\.(title|team\.0|paused|option\.seconds|races\.(late|reaction))|table\.menu"
+    r"|mission\.(title|team\.0|paused|option\.seconds|races\.(late|reaction))|table\.menu|box\.mission"
     r"|table\.points\.(one|other)"
     r"|room\.title|log\.card|card\..+",
     "signs and forms of what is printed or typed": r"pretty\..+|cli\..+|transcript\..+",

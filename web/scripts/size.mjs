@@ -19,6 +19,7 @@ const BUDGETS_KB = {
   lobby: 60,
   sekoya: 110,
   mission: 110,
+  companion: 90,
   "first load, sekoya": 250,
   "first load, mission": 250,
   fonts: 60,
@@ -52,6 +53,12 @@ function chunkEndingWith(end) {
 const language = chunkEndingWith("texts/fr.json");
 const lobby = [...chunks("index.html"), ...chunks(chunkEndingWith("lobby/Lobby.svelte")), language];
 
+const companion = [
+  ...chunks("index.html"),
+  ...chunks(chunkEndingWith("companion/CompanionPage.svelte")),
+  language,
+];
+
 /** @param {string} folder @param {string} deck */
 function gameOf(folder, deck) {
   const pages = Object.keys(manifest).filter((name) => name.startsWith(`src/${folder}/`));
@@ -80,6 +87,7 @@ const sizes = {
   lobby: total(scripts(lobby)),
   sekoya: total(scripts(sekoya.scripts)),
   mission: total(scripts(mission.scripts)),
+  companion: total(scripts(companion)),
   "first load, sekoya": whole(sekoya.load),
   "first load, mission": whole(mission.load),
   fonts: total(rest([...chunks("index.html")]).filter((file) => file.endsWith(".woff2"))),

@@ -50,6 +50,13 @@ def gallery(language: Language) -> Head:
     return Head(title, text("gallery.intro", language), "sekoya", ("/gallery/GalleryPage.svelte",))
 
 
+def companion(language: Language) -> Head:
+    """Return the head of the page for who plays with the box."""
+    title = f"{text('box.title', language)} · {text('site.name', language)}"
+    sources = ("/companion/CompanionPage.svelte",)
+    return Head(title, text("box.pitch", language), "squad-seven", sources)
+
+
 def room(game: Game | None, language: Language) -> Head:
     """Return the head of a table, None where nobody knows what is played there."""
     room_page = "/room/RoomPage.svelte"

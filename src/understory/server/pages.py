@@ -48,6 +48,7 @@ def add_pages(app: web.Application) -> None:
     app.router.add_get("/r/{code}{end:/?}", room_page)
     app.router.add_get("/rules/{game:sekoya|squad-seven}{end:/?}", rules_page)
     app.router.add_get("/gallery{end:/?}", gallery_page)
+    app.router.add_get("/table{end:/?}", companion_page)
     app.router.add_get("/app.{language}.webmanifest", serve_app_manifest)
     app.router.add_get("/{path:assets/.+}", asset)
     app.router.add_get(r"/{path:sound/.+\.flac}", asset)
@@ -68,6 +69,11 @@ async def rules_page(request: web.Request) -> web.StreamResponse:
 async def gallery_page(request: web.Request) -> web.StreamResponse:
     """Serve the page that shows every drawing."""
     return _page(request, heads.gallery(asked_language(request)))
+
+
+async def companion_page(request: web.Request) -> web.StreamResponse:
+    """Serve the page for who plays with the box."""
+    return _page(request, heads.companion(asked_language(request)))
 
 
 async def room_page(request: web.Request) -> web.StreamResponse:

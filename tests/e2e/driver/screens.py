@@ -20,13 +20,19 @@ SCREENS: dict[str, dict[str, list[str]]] = json.loads(
 
 
 def screens_of(game: str | None) -> set[str]:
-    """Return the screens of one game's rooms, as `page.screen`; without one all the others."""
+    """Return the screens of one game's rooms, or of the companion, as `page.screen`.
+
+    Without a name all the others.
+    """
     games = ("sekoya_", "mission_")
+    if game == "companion":
+        return {f"companion.{screen}" for screen in SCREENS["companion"]}
     return {
         f"{page}.{screen}"
         for page, screens in SCREENS.items()
         for screen in screens
-        if (f"{game}_" if game else None)
+        if page != "companion"
+        and (f"{game}_" if game else None)
         == next((each for each in games if page == "room" and screen.startswith(each)), None)
     }
 

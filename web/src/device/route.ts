@@ -8,6 +8,7 @@ export type Route =
   | { page: "room"; code: string }
   | { page: "rules"; game: Game }
   | { page: "gallery" }
+  | { page: "companion" }
   | { page: "no_room"; code: string }
   | { page: "unknown"; path: string };
 
@@ -17,6 +18,7 @@ export const PAGES = [
   "room",
   "rules",
   "gallery",
+  "companion",
   "no_room",
   "unknown",
 ] as const satisfies readonly Route["page"][];
@@ -39,6 +41,7 @@ export function readRoute(path: string): Route {
     if (game === "sekoya" || game === "squad-seven") return { page: "rules", game };
   }
   if (parts.length === 1 && parts[0] === "gallery") return { page: "gallery" };
+  if (parts.length === 1 && parts[0] === "table") return { page: "companion" };
   return { page: "unknown", path: shown(path) };
 }
 

@@ -1,8 +1,9 @@
 // Our service worker: keeps the page itself, the rules and the fonts for when there is no network.
 //
-// It never answers for the API, a socket or a sound; it asks the house for every page first; it keeps
-// to the build that it came with, and takes over from an older one only when somebody has asked for
-// that on the page. It is no module: it must not import anything.
+// It never answers for the API or a socket; it asks the house for every page first; it keeps to the
+// build that it came with, and takes over from an older one only when somebody has asked for that on
+// the page. Sounds it knows only where a page has kept them, as the companion does. It is no module:
+// it must not import anything.
 /// <reference lib="webworker" />
 
 declare const self: ServiceWorkerGlobalScope;
@@ -13,6 +14,8 @@ declare const __BUILD__: string;
 const FAMILY = "understory-";
 const CACHE = FAMILY + __BUILD__;
 const PAGE = "/";
+/** Where pages keep sounds; the same as in companion/keep_sounds.ts. */
+const SOUNDS = "sounds-of-understory";
 
 self.addEventListener("install", (event) => {
   // The page itself is asked for anew; everything else carries a digest in its name.
@@ -42,8 +45,20 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(fetch(request).catch(() => kept(PAGE)));
   } else if (url.pathname.startsWith("/assets/")) {
     event.respondWith(kept(url.pathname).catch(() => fetch(request)));
+  } else if (url.pathname.startsWith("/sound/")) {
+    event.respondWith(sound(request, url.pathname));
   }
 });
+
+/** Gives a sound as it was kept, since its name tells its content; their list as the house has it. */
+async function sound(request: Request, path: string): Promise<Response> {
+  const found = await caches.match(path, { cacheName: SOUNDS });
+  if (path.endsWith(".flac")) return found ?? fetch(request);
+  return fetch(request).catch((failure: unknown) => {
+    if (found) return found;
+    throw failure;
+  });
+}
 
 /** Gives what was kept under a path. */
 async function kept(path: string): Promise<Response> {
