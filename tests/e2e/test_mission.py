@@ -120,4 +120,4 @@ async def test_two_people_on_two_devices_and_a_bot(new_page: NewPage, house: Hou
         rows = mission.page.locator("[role=dialog] li[data-brought]")
         told = [int(await row.get_attribute("data-brought") or -1) for row in await rows.all()]
         assert sorted(told) == sorted(state["result"]["brought"].values())
-    await expect(laptop.locator("[role=dialog] li")).to_have_count(3)
+    await expect(laptop.locator("[role=dialog] li[data-brought]")).to_have_count(3)
