@@ -55,12 +55,16 @@ GOALS: dict[str, float | None] = {
     "mission_longest_task_ms": 50,
     "sekoya_frame_p95_ms": FRAME_MS,
     "mission_frame_p95_ms": FRAME_MS,
+    "sekoya_emulated_frame_p95_ms": None,
+    "mission_emulated_frame_p95_ms": None,
     "sekoya_own_frame_p95_ms": None,
     "mission_own_frame_p95_ms": None,
     "sekoya_every_frame_p95_ms": None,
     "mission_every_frame_p95_ms": None,
     "sekoya_frames_over": None,
     "mission_frames_over": None,
+    "sekoya_main_thread_ms": None,
+    "mission_main_thread_ms": None,
     "sekoya_elements_styled": None,
     "sekoya_boxes_laid_out": None,
     "sekoya_layers_painted": None,
@@ -142,8 +146,9 @@ def figures_of(runs: Sequence[Run], *, browser: str, load: float | None) -> WebF
         conditions=(
             f"a phone of 390x844 with empty caches; the lobby's paint and the way to a seat over"
             f" {BITS_PER_S / 1e6:g} Mbit/s with {ROUND_TRIP_MS} ms a round trip, all else over the"
-            f" loopback; these two, frames and what is called slow on a processor made {SLOW_CPU}"
-            f" times slower"
+            f" loopback; these two and what is called slow or emulated on a processor that the"
+            f" browser makes {SLOW_CPU} times slower; frames by {SLOW_CPU} times the processor time"
+            f" that they took at the machine's own speed"
         ),
         browser=browser,
         python=python(),
@@ -292,14 +297,18 @@ async def _mission(browser: "Browser", address: str, cpu: int) -> Run:
 
 def _work(game: str, done: MainThread, cpu: int) -> Run:
     longest = max(done.tasks, default=0.0)
-    if cpu == 1:
-        return {f"{game}_longest_task_ms": longest}
+    if cpu != 1:
+        return {
+            f"{game}_emulated_frame_p95_ms": percentile(done.frames, 0.95),
+            f"{game}_longest_slow_task_ms": longest,
+        }
     return {
-        f"{game}_frame_p95_ms": percentile(done.frames, 0.95),
-        f"{game}_own_frame_p95_ms": percentile(done.own_frames, 0.95),
-        f"{game}_every_frame_p95_ms": percentile(done.every_frame, 0.95),
-        f"{game}_longest_slow_task_ms": longest,
-        f"{game}_frames_over": sum(work > FRAME_MS for work in done.frames),
+        f"{game}_longest_task_ms": longest,
+        f"{game}_frame_p95_ms": SLOW_CPU * percentile(done.frames, 0.95),
+        f"{game}_own_frame_p95_ms": SLOW_CPU * percentile(done.own_frames, 0.95),
+        f"{game}_every_frame_p95_ms": SLOW_CPU * percentile(done.every_frame, 0.95),
+        f"{game}_frames_over": sum(SLOW_CPU * work > FRAME_MS for work in done.frames),
+        f"{game}_main_thread_ms": sum(done.tasks),
         f"{game}_elements_styled": done.styled,
         f"{game}_boxes_laid_out": done.laid_out,
         f"{game}_layers_painted": done.painted,
