@@ -2,13 +2,14 @@
 
 # ruff: noqa: E501 - the points of an outline are one word, however long.
 
+from squad_seven_art.bodies import CARRIED
 from squad_seven_art.glyphs import emblem
 from squad_seven_art.grounds import rays, sheet
 from squad_seven_art.heads import EXTRAS, HATS
 from squad_seven_art.layers import Look, drawn
 from squad_seven_art.palette import BONE, INK, TEAMS
 from squad_seven_art.pen import disc, dots, mirrored, path, placed, shadow, shape, stroke
-from squad_seven_art.people import PEOPLE, frame, halo
+from squad_seven_art.people import PEOPLE, RAISES, Person, frame, halo
 
 _KEPT = ("glasses", "monocle", "patch", "earrings")
 """What a skull goes on wearing."""
@@ -17,7 +18,7 @@ _TAKEN_OFF = ("scarf", "turban")
 
 
 def skull_side(team: int, number: int) -> str:
-    """Return the skull side of an adventurer's card: who it was shows in hat and spectacles."""
+    """Return the skull side of an adventurer's card: who it was shows in what is left."""
     inks, person = TEAMS[team], PEOPLE[team][number]
     look = Look(person.skin, person.hair_ink, person.coat, person.trim, inks)
     out = sheet(inks["deep"]) + path(halo(inks, 27), INK, opacity=0.55)
@@ -39,10 +40,22 @@ def skull_side(team: int, number: int) -> str:
         + path(ends, BONE)
         + stroke(bones, BONE, 4)
     )
+    is_bare = person.hat in ("", *_TAKEN_OFF)
+    out += _left_behind(person, look) if is_bare else ""
     hat = "" if person.hat in _TAKEN_OFF else drawn(HATS[person.hat], look)
     worn = "".join(drawn(EXTRAS[name], look) for name in person.extras if name in _KEPT)
     head = hat + _skull() + worn if person.hat == "hood" else _skull() + worn + hat
-    return out + placed(head, 31.5 * (1 - 1.42), 41 - 30 * 1.42, scale=1.42) + frame(inks)
+    return (
+        out
+        + placed(head, 31.5 * (1 - 1.42), 41 - 30 * 1.42, scale=1.42)
+        + frame(inks, flip=is_bare and person.load in RAISES)
+    )
+
+
+def _left_behind(person: Person, look: Look) -> str:
+    """Return what lies across the bones of one whom no hat would tell: what they had in hand."""
+    at = (4.5, 8) if person.load in RAISES else (0, 5)
+    return placed(drawn(CARRIED[person.load], look), *at)
 
 
 def _skull() -> str:

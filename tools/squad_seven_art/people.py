@@ -27,7 +27,8 @@ from squad_seven_art.layers import Look, drawn
 from squad_seven_art.palette import CREAM, TEAMS
 from squad_seven_art.pen import disc, dots, hole, path, placed, star, stroke
 
-_RAISES = {"torch", "lantern", "pan", "telescope", "flag", "loop"}
+RAISES = {"torch", "lantern", "pan", "telescope", "flag", "loop"}
+"""What is held up beside the head."""
 _HOLDS = {"staff", "net", "pick", "spade", "paddle", "rod", "gun", "wrench"}
 _SHOWS = {"camera", "book", "map", "bag"}
 
@@ -73,7 +74,7 @@ PEOPLE = _read()
 def figure(person: Person, team: dict[str, str]) -> str:
     """Return an adventurer from hat to waist."""
     look = Look(person.skin, person.hair_ink, person.coat, person.trim, team)
-    raises, holds = person.load in _RAISES, person.load in _HOLDS
+    raises, holds = person.load in RAISES, person.load in _HOLDS
     out = drawn(BEHIND[person.pack], look)
     has_hood = person.hat in ("hood", "scarf")
     out += drawn(HAIR_BEHIND[person.behind], look)
@@ -103,7 +104,7 @@ def member(team: int, number: int) -> str:
     """Return the card of an adventurer of a team (0 to 3) by number (0 to 6)."""
     inks = TEAMS[team]
     person = PEOPLE[team][number]
-    return _ground(inks) + figure(person, inks) + frame(inks, flip=person.load in _RAISES)
+    return _ground(inks) + figure(person, inks) + frame(inks, flip=person.load in RAISES)
 
 
 def halo(team: dict[str, str], size: float, y: float = 36) -> str:
