@@ -16,7 +16,7 @@ LONG_DAY = "175"
 
 THE_END = {
     *("room.mission_departure", "room.mission_result", "room.mission_races"),
-    "room.mission_over",
+    *("room.mission_share", "room.mission_over"),
 }
 
 AT_LEISURE = {
@@ -29,6 +29,7 @@ AT_LEISURE = {
 AT_ONCE = {"lengthS": 30}
 PERSON = {"kind": "person"}
 ANA = {"kind": "person", "here": True, "name": "Marguerite-Alexandrine W"}
+BO = {"kind": "person", "here": True, "name": "Bo"}
 BOT = {"kind": "bot", "level": "family"}
 
 SLOW = ("--seed", LONG_DAY, "--mission-deck", ",".join(DECK))
@@ -38,7 +39,8 @@ FAST = ("--seed", LONG_DAY, "--pace", "20")
 async def open_room(page: Page, house: House, seats: list[object], options: object) -> None:
     """Open a room of missions from this device, and go there."""
     wish = {"game": "squad-seven", "seats": seats, "options": options}
-    answer = await page.request.post(f"{house.address}/api/rooms", data=wish)
+    headers = {"origin": house.address}
+    answer = await page.request.post(f"{house.address}/api/rooms", data=wish, headers=headers)
     assert answer.ok, await answer.text()
     await page.goto(f"{house.address}/r/{(await answer.json())['code']}")
 
@@ -121,6 +123,12 @@ async def test_a_mission_from_the_invitation_to_every_deed(new_page: NewPage, ho
     back = words.like("lobby.resume", code=f"{code[:4]} {code[4:]}")
     await ana.page.get_by_role("link", name=back).click()
     await expect(ana.page.locator("[data-deed=deal]")).to_be_visible()
+
+    # Round one device each has a pad, whose place its shape tells.
+    for seats, screen in (([ANA, BO, BOT], "two_here"), ([ANA, BO, ANA, BO], "four_here")):
+        await open_room(eve.page, house, seats, AT_LEISURE)
+        await expect(eve.page.locator("[data-pad=hand]")).to_have_count(seats.count(ANA) * 2)
+        await screens.look(eve.page, f"room.mission_{screen}")
     screens.check(screens_of("mission") - THE_END)
 
 
@@ -142,6 +150,10 @@ async def test_the_end_of_a_mission(new_page: NewPage, house: House) -> None:
     await screens.look(ana.page, "room.mission_result")
     await ana.page.get_by_text(ana.words["mission.races"]).click()
     await screens.look(ana.page, "room.mission_races")
+    await ana.page.get_by_role("button", name=ana.words["share.open"]).click()
+    await expect(ana.page.get_by_role("dialog").get_by_role("img")).to_be_visible()
+    await screens.look(ana.page, "room.mission_share")
+    await ana.page.keyboard.press("Escape")
     await ana.page.get_by_role("button", name=ana.words["table.see"]).click()
     await screens.look(ana.page, "room.mission_over")
     screens.check(THE_END)

@@ -183,4 +183,10 @@ async def test_a_game_of_sekoya(new_page: NewPage, house: House) -> None:
     await screens.look(bo.page, "room.sekoya_rematch")
     await ana.page.get_by_role("button", name=words["table.see"]).click()
     await screens.look(ana.page, "room.sekoya_over")
+
+    await eve.page.goto(house.address)
+    await eve.choose("lobby.opponent.here")
+    await eve.start()
+    await eve.may_move_or_is_over()
+    await screens.look(eve.page, "room.sekoya_two_here")
     screens.check(screens_of("sekoya"))

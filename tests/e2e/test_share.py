@@ -4,11 +4,25 @@ import struct
 
 import pytest
 from driver.devices import PHONE, NewPage
+from driver.house import House
 from driver.judge import judged
+from driver.mission import Mission
 from driver.sekoya import Table
 from playwright.async_api import Locator, Page, expect
 
 PNG = b"\x89PNG\r\n\x1a\n"
+
+
+DRAWN = """async ([image, x, y, width, height]) => {
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+  const pen = canvas.getContext("2d");
+  pen.drawImage(image, 0, 0);
+  const { data } = pen.getImageData(x, y, width, height);
+  return new Set(new Uint32Array(data.buffer)).size;
+}"""
+"""Counts the colours in a part of a picture: where cards belong there are drawings, no ground."""
 
 
 async def _finished(page: Page, language: str) -> tuple[Table, Locator]:
@@ -29,18 +43,8 @@ async def test_the_picture_of_a_result_is_drawn_here_and_can_be_kept(new_page: N
     picture = dialog.get_by_role("img")
     await expect(picture).to_be_visible()
     assert headline in (await picture.get_attribute("alt") or "")
-    # Where the cards belong there are drawings, not one ground.
-    colours = await picture.evaluate(
-        """async (image) => {
-          await image.decode();
-          const canvas = document.createElement("canvas");
-          [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
-          const pen = canvas.getContext("2d");
-          pen.drawImage(image, 0, 0);
-          const { data } = pen.getImageData(400, 230, 740, 340);
-          return new Set(new Uint32Array(data.buffer)).size;
-        }"""
-    )
+    area = [await picture.element_handle(), 400, 230, 740, 340]
+    colours = await page.evaluate(DRAWN, area)
     assert colours > 500
     async with page.expect_download() as downloading:
         await dialog.get_by_role("link", name=table.words["share.picture.save"]).click()
@@ -61,6 +65,37 @@ async def test_a_finished_game_is_copied_written_down(new_page: NewPage) -> None
     await expect(dialog.get_by_text(table.words["share.transcript.copied"])).to_be_visible()
     copied = await page.evaluate("navigator.clipboard.readText()")
     assert judged(copied.encode())["round"] == 8
+
+
+@pytest.mark.parametrize("house", [("--seed", "7", "--pace", "20")], indirect=True)
+async def test_a_mission_is_given_away_as_a_picture_and_written_down(
+    new_page: NewPage, house: House
+) -> None:
+    page = await new_page(size=PHONE, language="fr-FR")
+    await page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    mission = Mission(page, "fr")
+    bot = {"kind": "bot", "level": "family"}
+    seats = [{"kind": "person", "here": True, "name": "Ana"}, bot, bot]
+    wish = {"game": "squad-seven", "seats": seats, "options": {"lengthS": 60}}
+    answer = await page.request.post(f"{house.address}/api/rooms", data=wish)
+    await page.goto(f"{house.address}/r/{(await answer.json())['code']}")
+    await mission.see_result()
+    headline = await mission.result.get_by_role("heading").first.inner_text()
+    await mission.result.get_by_role("button", name=mission.words["share.open"]).click()
+    dialog = page.get_by_role("dialog", name=mission.words["share.title"])
+
+    picture = dialog.get_by_role("img")
+    await expect(picture).to_be_visible()
+    assert headline in (await picture.get_attribute("alt") or "")
+    assert await page.evaluate(DRAWN, [await picture.element_handle(), 0, 230, 1200, 340]) > 500
+    async with page.expect_download() as downloading:
+        await dialog.get_by_role("link", name=mission.words["share.picture.save"]).click()
+    assert (await downloading.value).suggested_filename == f"squad-seven-{page.url[-8:]}.png"
+
+    await dialog.get_by_role("button", name=mission.words["share.transcript.copy"]).click()
+    await expect(dialog.get_by_text(mission.words["share.transcript.copied"])).to_be_visible()
+    copied = await page.evaluate("navigator.clipboard.readText()")
+    assert judged(copied.encode())["result"] is not None
 
 
 @pytest.mark.parametrize("forbidden", ["(() => false)", "(() => { throw new Error('no'); })"])

@@ -8,7 +8,7 @@ import json
 from typing import NamedTuple
 
 from driver.axe import violations
-from driver.devices import PHONE, TV
+from driver.devices import LAPTOP, PHONE, TV
 from driver.house import PROJECT, House
 from driver.measures import misfits
 from playwright.async_api import BrowserContext, CDPSession, Page, ViewportSize, expect
@@ -43,10 +43,14 @@ SETTLED_MS = 400
 SHOTS = PROJECT / "test-results" / "screens"
 
 
+LANGUAGES = ("fr", "en")
+
+
 class Size(NamedTuple):
     """A size of window, and how large what stands in it must be, in CSS pixels (0: any).
 
-    In `language` a picture is taken.
+    In `language` a picture is taken. A `dark` one is looked at in dark colours and in that language
+    alone, for what is seen only: what a page says of itself it says in any.
     """
 
     name: str
@@ -54,10 +58,14 @@ class Size(NamedTuple):
     window: ViewportSize
     letters: int
     target: int
+    dark: bool = False
 
 
-SIZES = (Size("phone", "fr", PHONE, 16, 44), Size("tv", "en", TV, 28, 0))
-LANGUAGES = ("fr", "en")
+SIZES = (
+    Size("laptop", "fr", LAPTOP, 16, 24, dark=True),
+    Size("phone", "fr", PHONE, 16, 44),
+    Size("tv", "en", TV, 28, 0),
+)
 
 
 LAID_OUT = """({ width, height }) => new Promise((resolve) => {
@@ -119,9 +127,10 @@ class Screens:
         """Look at the screen that `page` shows, in each language and size; English comes last."""
         self.seen.add(screen)
         for size in SIZES:
+            await page.emulate_media(color_scheme="dark" if size.dark else "light")
             await page.set_viewport_size(size.window)
             await page.evaluate(LAID_OUT, dict(size.window))
-            for language in LANGUAGES:
+            for language in (size.language,) if size.dark else LANGUAGES:
                 await self._speak(page, language)
                 found = await self._faults(page, size)
                 if found:
@@ -138,7 +147,7 @@ class Screens:
         found = await misfits(page, letters=size.letters, target=size.target)
         # At its end nothing of a page lies below what stays in sight while it scrolls.
         await page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
-        found += await violations(page)
+        found += await violations(page, seen_only=size.dark)
         await page.evaluate("() => scrollTo(0, 0)")
         return found
 
