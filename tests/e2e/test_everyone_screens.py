@@ -36,6 +36,9 @@ async def test_the_lobby_the_rules_and_all_that_can_go_wrong(
     await _see_wrong_addresses(page, screens, house)
     await _see_rules(page, screens, house)
     await _see_gallery(page, screens, house)
+    await _see_demo(page, screens, house)
+    await page.goto(f"{house.address}/credits")
+    await screens.look(page, "credits.all")
     await _see_bad_lines(page, screens, house)
     await _see_newer_page(page, screens, house)
     screens.check(screens_of(None))
@@ -100,6 +103,18 @@ async def _see_gallery(page: Page, screens: Screens, house: House) -> None:
     await page.locator("[data-piece]").first.click()
     await expect(page.get_by_role("dialog")).to_be_visible()
     await screens.look(page, "gallery.piece")
+
+
+async def _see_demo(page: Page, screens: Screens, house: House) -> None:
+    words = Table(page).words
+    await page.goto(f"{house.address}/demo")
+    await expect(page.get_by_role("button", name=words["demo.night"])).to_be_visible()
+    await screens.look(page, "demo.parts")
+    await page.get_by_role("button", name=words["quiz.start"]).click()
+    await page.get_by_role("button", name=words["quiz.night"], exact=True).click()
+    await expect(page.get_by_role("listitem").filter(has_text="·")).to_have_count(9)
+    await expect(page.get_by_role("button", name=words["quiz.day"], exact=True)).to_be_enabled()
+    await screens.look(page, "demo.quiz")
 
 
 async def _see_bad_lines(page: Page, screens: Screens, house: House) -> None:

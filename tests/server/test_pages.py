@@ -19,6 +19,7 @@ MAIN = "<main></main>"
     [
         *("/", "/?lang=fr", "/r/K7WM3PXA", "/r/k7wm-3pxa", "/r/K7WM3PXA/"),
         *("/rules/sekoya", "/rules/squad-seven", "/gallery", "/gallery/", "/table", "/table/"),
+        *("/demo", "/demo/", "/credits", "/credits/"),
     ],
 )
 async def test_every_route_of_the_client_is_the_one_page_asked_for_anew_each_time(

@@ -57,6 +57,19 @@ def companion(language: Language) -> Head:
     return Head(title, text("box.pitch", language), "squad-seven", sources)
 
 
+def demo(language: Language) -> Head:
+    """Return the head of the page on which one learns by ear."""
+    title = f"{text('demo.title', language)} · {text('site.name', language)}"
+    return Head(title, text("demo.intro", language), "squad-seven", ("/demo/DemoPage.svelte",))
+
+
+def credits_page(language: Language) -> Head:
+    """Return the head of the page that says whose all this is."""
+    title = f"{text('credits.title', language)} · {text('site.name', language)}"
+    words = text("credits.independent", language)
+    return Head(title, words, "sekoya", ("/credits/CreditsPage.svelte",))
+
+
 def room(game: Game | None, language: Language) -> Head:
     """Return the head of a table, None where nobody knows what is played there."""
     room_page = "/room/RoomPage.svelte"

@@ -49,6 +49,8 @@ def add_pages(app: web.Application) -> None:
     app.router.add_get("/rules/{game:sekoya|squad-seven}{end:/?}", rules_page)
     app.router.add_get("/gallery{end:/?}", gallery_page)
     app.router.add_get("/table{end:/?}", companion_page)
+    app.router.add_get("/demo{end:/?}", demo_page)
+    app.router.add_get("/credits{end:/?}", credits_page)
     app.router.add_get("/app.{language}.webmanifest", serve_app_manifest)
     app.router.add_get("/{path:assets/.+}", asset)
     app.router.add_get(r"/{path:sound/.+\.flac}", asset)
@@ -74,6 +76,16 @@ async def gallery_page(request: web.Request) -> web.StreamResponse:
 async def companion_page(request: web.Request) -> web.StreamResponse:
     """Serve the page for who plays with the box."""
     return _page(request, heads.companion(asked_language(request)))
+
+
+async def demo_page(request: web.Request) -> web.StreamResponse:
+    """Serve the page on which one learns by ear."""
+    return _page(request, heads.demo(asked_language(request)))
+
+
+async def credits_page(request: web.Request) -> web.StreamResponse:
+    """Serve the page that says whose all this is."""
+    return _page(request, heads.credits_page(asked_language(request)))
 
 
 async def room_page(request: web.Request) -> web.StreamResponse:

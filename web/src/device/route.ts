@@ -9,6 +9,8 @@ export type Route =
   | { page: "rules"; game: Game }
   | { page: "gallery" }
   | { page: "companion" }
+  | { page: "demo" }
+  | { page: "credits" }
   | { page: "no_room"; code: string }
   | { page: "unknown"; path: string };
 
@@ -19,6 +21,8 @@ export const PAGES = [
   "rules",
   "gallery",
   "companion",
+  "demo",
+  "credits",
   "no_room",
   "unknown",
 ] as const satisfies readonly Route["page"][];
@@ -40,8 +44,11 @@ export function readRoute(path: string): Route {
     const game = parts[1];
     if (game === "sekoya" || game === "squad-seven") return { page: "rules", game };
   }
-  if (parts.length === 1 && parts[0] === "gallery") return { page: "gallery" };
-  if (parts.length === 1 && parts[0] === "table") return { page: "companion" };
+  if (parts.length === 1) {
+    const page = parts[0];
+    if (page === "table") return { page: "companion" };
+    if (page === "gallery" || page === "demo" || page === "credits") return { page };
+  }
   return { page: "unknown", path: shown(path) };
 }
 

@@ -13,6 +13,8 @@ export function tellHead(route: Route, language: Language): void {
 function descriptionOf(route: Route): string {
   if (route.page === "gallery") return t("gallery.intro");
   if (route.page === "companion") return t("box.pitch");
+  if (route.page === "demo") return t("demo.intro");
+  if (route.page === "credits") return t("credits.independent");
   if (route.page !== "rules") return t("app.description");
   return route.game === "sekoya"
     ? t("app.rules.description.sekoya")

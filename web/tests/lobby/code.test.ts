@@ -28,6 +28,8 @@ describe("an address", () => {
     ["/rules/sekoya", { page: "rules", game: "sekoya" }],
     ["/rules/squad-seven", { page: "rules", game: "squad-seven" }],
     ["/gallery", { page: "gallery" }],
+    ["/demo", { page: "demo" }],
+    ["/credits/", { page: "credits" }],
     ["/gallery/7", { page: "unknown", path: "/gallery/7" }],
     ["/r/short", { page: "no_room", code: "short" }],
     ["/r/%E0%A4%A", { page: "no_room", code: "%E0%A4%A" }],
