@@ -1,4 +1,4 @@
-"""The performances that are the same for everybody: the demo, and the tune."""
+"""Performances told whole: here the two that are the same for everybody, the demo and the tune."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -28,10 +28,25 @@ async def give_performance(request: web.Request) -> web.Response:
 @cache
 def _encoded(name: str) -> bytes:
     performance = _PERFORMANCES[name]()
-    end = max(cue.at + SOUNDS[cue.sound].length for cue in performance.cues)
+    end = silent_at(performance)
     whole = WholePerformance(
         length_ms=max(end, DEMO_LENGTH) if name == "demo" else end,
-        cues=tuple(Cue(cue.at, cue.sound, cue.gain_cb, cue.pan) for cue in performance.cues),
-        captions=tuple(Caption(each.at, each.until, each.key) for each in performance.captions),
+        cues=cues_of(performance),
+        captions=captions_of(performance),
     )
     return encode(whole)
+
+
+def cues_of(performance: Performance) -> tuple[Cue, ...]:
+    """Return all cues of a performance as they are told, in order of time."""
+    return tuple(Cue(cue.at, cue.sound, cue.gain_cb, cue.pan) for cue in performance.cues)
+
+
+def captions_of(performance: Performance) -> tuple[Caption, ...]:
+    """Return all captions of a performance as they are told, in order of time."""
+    return tuple(Caption(each.at, each.until, each.key) for each in performance.captions)
+
+
+def silent_at(performance: Performance) -> int:
+    """Return when the last sound of a performance is over, in milliseconds from its start."""
+    return max(cue.at + SOUNDS[cue.sound].length for cue in performance.cues)

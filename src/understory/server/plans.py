@@ -8,11 +8,12 @@ import asyncio
 from aiohttp import web
 
 from understory.kernel import Millis
-from understory.score import SOUNDS, Performance, Score, compose, perform
+from understory.score import Performance, Score, compose, perform
 from understory.server.answers import RefusedRequestError
 from understory.server.keys import DEALER, PLANS_ASKED
+from understory.server.performances import captions_of, cues_of, silent_at
 from understory.server.requests import address
-from understory.wire import Caption, Cue, MissionPlan, PlanPhase, PlanWish, encode, read_plan_wish
+from understory.wire import MissionPlan, PlanPhase, PlanWish, encode, read_plan_wish
 
 _SHORT_SEEDS = 1_000_000_000
 """A seed that is drawn has at most nine digits, so that people can tell it to each other."""
@@ -52,9 +53,9 @@ def plan_of(wish: PlanWish, seed: int, score: Score, performance: Performance) -
         scream=wish.scream,
         length_ms=score.length,
         landed=score.landed,
-        silent_ms=max(cue.at + SOUNDS[cue.sound].length for cue in performance.cues),
+        silent_ms=silent_at(performance),
         phases=tuple(PlanPhase(phase.start, phase.time_of_day) for phase in score.phases),
         screams=score.screams,
-        cues=tuple(Cue(cue.at, cue.sound, cue.gain_cb, cue.pan) for cue in performance.cues),
-        captions=tuple(Caption(each.at, each.until, each.key) for each in performance.captions),
+        cues=cues_of(performance),
+        captions=captions_of(performance),
     )
