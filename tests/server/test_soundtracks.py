@@ -141,6 +141,24 @@ async def test_what_cannot_be_mixed_is_told_and_may_be_asked_for_again(
     assert status == 202
 
 
+async def test_a_studio_that_babbles_stops_nobody_from_asking_again(
+    world: World, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    babbler = tmp_path / "babbler"
+    babbler.write_text("#!/bin/sh\necho 7\necho nearly there\n", encoding="utf-8")
+    babbler.chmod(0o700)
+    monkeypatch.setattr(soundtracks.sys, "executable", str(babbler))
+    server = await world.serve()
+    visitor = await world.visit(server)
+    for _ in range(2):
+        assert (await ask(server, visitor))[0] == 202
+        mixing = server.app[SOUNDTRACKS]._mixing
+        assert mixing is not None
+        await mixing
+        async with visitor.session.get(f"{server.address}/api/soundtracks/{NAME}") as response:
+            assert (await response.json())["error"] == "studio_failed"
+
+
 @pytest.mark.parametrize("name", [NAME, f"{NAME}.mp3", "..%2f..%2fsecret.mp3", "*.mp3", "x" * 300])
 async def test_what_nobody_asked_for_is_not_there(world: World, name: str) -> None:
     server = await world.serve()
@@ -165,6 +183,14 @@ def test_what_was_not_heard_for_longest_goes_first(tmp_path: Path) -> None:
     opened = Soundtracks(tmp_path, Settings(soundtrack_bytes=250))
     opened._clear_away("old")
     assert {file.stem for file in tmp_path.glob("*.mp3")} == {"new", "old"}
+
+
+def test_what_somebody_else_clears_away_meanwhile_is_no_trouble(tmp_path: Path) -> None:
+    (tmp_path / "gone.mp3").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "new.mp3").write_bytes(b"x" * 100)
+    opened = Soundtracks(tmp_path, Settings(soundtrack_bytes=50))
+    opened._clear_away("new")
+    assert {file.stem for file in tmp_path.glob("new.mp3")} == {"new"}
 
 
 def test_a_name_says_all_that_makes_a_soundtrack() -> None:

@@ -106,18 +106,20 @@ class Soundtracks:
             await asyncio.gather(self._mixing, return_exceptions=True)
 
     async def _mix_all(self) -> None:
-        while self._jobs:
-            name, job = next(iter(self._jobs.items()))
-            try:
-                async with asyncio.timeout(self._settings.soundtrack_within):
-                    await self._mix(name, job)
-            except (OSError, RuntimeError, TimeoutError):
-                log.exception("the soundtrack %s could not be mixed", name)
-                self._failed = name
-            finally:
-                self._jobs.pop(name, None)
-            self._clear_away(name)
-        self._mixing = None
+        try:
+            while self._jobs:
+                name, job = next(iter(self._jobs.items()))
+                try:
+                    async with asyncio.timeout(self._settings.soundtrack_within):
+                        await self._mix(name, job)
+                except (OSError, RuntimeError, TimeoutError):
+                    log.exception("the soundtrack %s could not be mixed", name)
+                    self._failed = name
+                finally:
+                    self._jobs.pop(name, None)
+                self._clear_away(name)
+        finally:
+            self._mixing = None
 
     async def _mix(self, name: str, job: _Job) -> None:
         target = self._folder / f"{name}.mp3"
@@ -133,7 +135,7 @@ class Soundtracks:
         complaints = asyncio.create_task(process.stderr.read())
         try:
             async for line in process.stdout:
-                job.percent = int(line)
+                job.percent = _percent(line)
             said = await complaints
             await process.wait()
         finally:
@@ -147,14 +149,31 @@ class Soundtracks:
 
     def _clear_away(self, newest: str) -> None:
         """Remove what was not heard for longest, until the rest is small enough."""
-        files = [(file.stat(), file) for file in self._folder.glob("*.mp3")]
+        files = []
+        for file in self._folder.glob("*.mp3"):
+            # Another process, or whoever minds the machine, may clear away here too.
+            with contextlib.suppress(OSError):
+                files.append((file.stat(), file))
         files.sort(key=lambda each: (each[1].stem == newest, each[0].st_mtime))
         size = sum(facts.st_size for facts, _ in files)
         for facts, file in files[:-1]:
             if size <= self._settings.soundtrack_bytes:
                 break
-            file.unlink(missing_ok=True)
-            size -= facts.st_size
+            with contextlib.suppress(OSError):
+                file.unlink(missing_ok=True)
+                size -= facts.st_size
+
+
+def _percent(line: bytes) -> int:
+    """Return how much is done, as the studio's process writes it.
+
+    Raises:
+        RuntimeError: it wrote something else.
+    """
+    said = line.decode(errors="replace").strip()
+    if not (said.isascii() and said.isdecimal() and int(said) <= 100):
+        raise RuntimeError(f"the studio tells a percent a line, got {said[:80]!r}")
+    return int(said)
 
 
 def name_of(wish: PlanWish) -> str:
