@@ -1,22 +1,8 @@
 // Gets plans of missions from the house.
 
-import { RequestFailed } from "../live/api";
-import type { ErrorAnswer, MissionPlan, SoundtrackState } from "../wire/generated";
+import { ask, post } from "../live/api";
+import type { MissionPlan, SoundtrackState } from "../wire/generated";
 import type { Setting } from "./setting";
-
-/** Asks the house; a failure that never reached it has status 0. */
-export async function ask<Answer>(path: string, how: RequestInit = {}): Promise<Answer> {
-  let response: Response;
-  try {
-    response = await fetch(path, { credentials: "same-origin", ...how });
-  } catch (cause) {
-    throw new RequestFailed(0, "unreachable", String(cause));
-  }
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok && answer !== null) return answer as Answer;
-  const error = answer as ErrorAnswer | null;
-  throw new RequestFailed(response.status, error?.error ?? "unreachable", error?.message ?? "");
-}
 
 /** Gets the plan of a mission: the one of that seed, or a fresh one. */
 export function fetchPlan(setting: Setting, seed: string | null): Promise<MissionPlan> {
@@ -31,11 +17,7 @@ export function fetchPlan(setting: Setting, seed: string | null): Promise<Missio
 
 /** Asks to have a mission's soundtrack mixed to a file; tells how far that is. */
 export const askForFile = (setting: Setting, seed: string): Promise<SoundtrackState> =>
-  ask<SoundtrackState>("/api/soundtracks", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ...setting, seed }),
-  });
+  post<SoundtrackState>("/api/soundtracks", { ...setting, seed });
 
 /** Tells how far a file is that was asked for. */
 export const fileState = (name: string): Promise<SoundtrackState> =>

@@ -1,4 +1,4 @@
-// The HTTP side of the server: making a room and getting a ticket for its socket.
+// The HTTP side of the server: how it is asked, making a room, getting a ticket for its socket.
 
 import type {
   CreateMission,
@@ -20,16 +20,11 @@ export class RequestFailed extends Error {
   }
 }
 
-async function post<Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
+/** Asks the house; rejects with `RequestFailed`, whose status is 0 when nobody answered. */
+export async function ask<Answer>(path: string, how: RequestInit = {}): Promise<Answer> {
   let response: Response;
   try {
-    response = await fetch(path, {
-      method: "POST",
-      credentials: "same-origin",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-      ...(signal ? { signal } : {}),
-    });
+    response = await fetch(path, { credentials: "same-origin", ...how });
   } catch (cause) {
     throw new RequestFailed(
       0,
@@ -41,6 +36,16 @@ async function post<Answer>(path: string, body: unknown, signal?: AbortSignal): 
   if (response.ok && answer !== null) return answer as Answer;
   const error = answer as ErrorAnswer | null;
   throw new RequestFailed(response.status, error?.error ?? "unreachable", error?.message ?? "");
+}
+
+/** Sends the house a body; rejects as `ask` does. */
+export function post<Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
+  return ask<Answer>(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+    ...(signal ? { signal } : {}),
+  });
 }
 
 /** Makes a room and gives its code. */
