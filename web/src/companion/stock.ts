@@ -49,7 +49,7 @@ export class Stock {
 
   /** Lists the settings of which a fresh plan is kept, by name. */
   async settings(): Promise<string[]> {
-    const fresh = (await this.#shelf.list()).filter((each) => each.playedAt === 0);
+    const fresh = (await this.#list()).filter((each) => each.playedAt === 0);
     return [...new Set(fresh.map((each) => each.setting))].sort();
   }
 
@@ -82,9 +82,9 @@ export class Stock {
     const [name, now] = [nameOf(setting), this.#now()];
     const facts = { setting: name, seed: plan.seed, keptAt: now, playedAt: now };
     await this.#shelf.put({ ...facts, plan }).catch(() => {});
-    const played = (await this.#shelf.list()).filter((each) => each.playedAt > 0);
+    const played = (await this.#list()).filter((each) => each.playedAt > 0);
     played.sort((one, other) => other.playedAt - one.playedAt);
-    await this.#shelf.drop(played.slice(MOST_PLAYED));
+    await this.#shelf.drop(played.slice(MOST_PLAYED)).catch(() => {});
   }
 
   /** Gets fresh plans of a setting until there are enough; whatever stops it, the next call goes on. */
@@ -114,7 +114,7 @@ export class Stock {
   }
 
   async #clearAway(tried: string): Promise<void> {
-    const fresh = (await this.#shelf.list()).filter((each) => each.playedAt === 0);
+    const fresh = (await this.#list()).filter((each) => each.playedAt === 0);
     const latest = new Map<string, number>();
     for (const { setting, keptAt } of fresh) {
       latest.set(setting, Math.max(keptAt, latest.get(setting) ?? 0));
@@ -126,9 +126,13 @@ export class Stock {
   }
 
   async #freshOf(name: string): Promise<KeptFacts[]> {
-    const all = await this.#shelf.list().catch(() => []);
-    return all
+    return (await this.#list())
       .filter((each) => each.setting === name && each.playedAt === 0)
       .sort((one, other) => one.keptAt - other.keptAt);
+  }
+
+  /** Lists what is kept: nothing where the browser has closed or emptied its database meanwhile. */
+  #list(): Promise<KeptFacts[]> {
+    return this.#shelf.list().catch(() => []);
   }
 }

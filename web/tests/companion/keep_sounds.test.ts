@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { KEPT_SOUNDS, keepSounds } from "../../src/companion/keep_sounds";
+import worker from "../../src/pwa/worker.ts?raw";
 
 const bank = {
   "owl-1": { file: "owl-1.a1.flac", length_ms: 1, bytes: 1 },
@@ -59,4 +60,8 @@ it("loads the sounds where nothing can be kept, and says when they cannot be had
   expect(fetched).toHaveLength(3);
   isAway = true;
   await expect(keepSounds(() => {})).rejects.toThrow();
+});
+
+it("keeps them where the service worker looks for them, which can import nothing", () => {
+  expect(worker).toContain(`const SOUNDS = "${KEPT_SOUNDS}";`);
 });

@@ -112,9 +112,12 @@ describe("the stock of plans on a device", () => {
 
   it("lets a mission be played where nothing can be kept", async () => {
     const full = () => Promise.reject(new Error("full"));
-    shelf = { ...memoryShelf(), put: full, list: full, get: full };
+    shelf = { ...memoryShelf(), put: full, list: full, get: full, drop: full };
     stock = opened();
-    expect((await stock.take(MINUTE, null)).seed).toBe("1");
+    const plan = await stock.take(MINUTE, null);
+    expect(plan.seed).toBe("1");
+    await expect(stock.played(MINUTE, plan)).resolves.toBeUndefined();
+    expect(await stock.settings()).toEqual([]);
     await expect(stock.fill(MINUTE)).resolves.toBeUndefined();
   });
 });
