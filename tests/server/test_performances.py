@@ -35,6 +35,21 @@ async def test_the_tune_is_given_to_its_last_note(world: World) -> None:
     assert given.length_ms == bonus_tune().captions[0].until
 
 
+@pytest.mark.parametrize(("known", "status"), [("same", 304), ('W/"other"', 200), ("*junk", 200)])
+async def test_who_has_a_performance_already_is_not_sent_it_again(
+    world: World, known: str, status: int
+) -> None:
+    server = await world.serve()
+    visitor = await world.visit(server)
+    address = f"{server.address}/api/performances/tune"
+    async with visitor.session.get(address) as response:
+        tag = response.headers["ETag"]
+    asked = {"If-None-Match": tag if known == "same" else known}
+    async with visitor.session.get(address, headers=asked) as response:
+        assert (response.status, response.headers["ETag"]) == (status, tag)
+        assert (await response.read() == b"") == (status == 304)
+
+
 async def test_another_performance_is_not_there(world: World) -> None:
     server = await world.serve()
     visitor = await world.visit(server)

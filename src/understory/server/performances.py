@@ -1,10 +1,11 @@
 """Performances told whole: here the two that are the same for everybody, the demo and the tune."""
 
+import hashlib
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from aiohttp import web
+from aiohttp import ETag, web
 
 from understory.score import DEMO_LENGTH, SOUNDS, Performance, bonus_tune, demo
 from understory.wire import Caption, Cue, WholePerformance, encode
@@ -15,13 +16,17 @@ _PERFORMANCES: Mapping[str, Callable[[], Performance]] = MappingProxyType(
 
 
 async def give_performance(request: web.Request) -> web.Response:
-    """Give a performance whole."""
-    response = web.Response(
-        body=_encoded(request.match_info["name"]),
-        content_type="application/json",
-        headers={"Cache-Control": "no-cache"},
-    )
-    response.enable_compression()
+    """Give a performance whole; to a browser that has it already, only that it has not changed."""
+    body = _encoded(request.match_info["name"])
+    # Weak, since the same body may travel compressed.
+    tag = ETag(hashlib.sha256(body).hexdigest()[:32], is_weak=True)
+    if any(known.value == tag.value for known in request.if_none_match or ()):
+        response = web.Response(status=304)
+    else:
+        response = web.Response(body=body, content_type="application/json")
+        response.enable_compression()
+    response.headers["Cache-Control"] = "no-cache"
+    response.etag = tag
     return response
 
 
