@@ -14,6 +14,9 @@ from understory.room.mission_wishes import Here
 from understory.rules import squad_seven
 from understory.score import Score
 
+HELD_BACK = Millis(150)
+"""A hand as near its card as that is not held back any more, as with people."""
+
 
 def ask(table: Table, seat: Seat, now: Millis) -> Intent | None:
     """Return what the bot of `seat` is about to do, asked at mission time `now`; None: nothing."""
@@ -40,10 +43,6 @@ def next_heard(score: Score, now: Millis) -> Millis | None:
     """Return when something new is heard next."""
     coming = (score.landed, *(phase.start for phase in score.phases), *score.screams)
     return min((at for at in coming if at > now), default=None)
-
-
-HELD_BACK = Millis(150)
-"""A hand as near its card as that is not held back any more, as with people."""
 
 
 class Plan(NamedTuple):

@@ -15,7 +15,10 @@ CLOSEST = 3
 
 
 class Race(msgspec.Struct, frozen=True):
-    """The hands on one card, the quickest first; `t0` is when it was shown, in mission time."""
+    """The hands on one card; `t0` is when it was shown, in mission time.
+
+    Those judged come first, the quickest of them before the others; then those that came late.
+    """
 
     t0: Millis
     card: str

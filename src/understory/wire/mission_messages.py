@@ -212,7 +212,7 @@ class HandTime(_Told, frozen=True):
 
 
 class Race(_Told, frozen=True):
-    """The hands on one card, the quickest first."""
+    """The hands on one card, the quickest first: those judged, then those that came late."""
 
     card: str
     hands: tuple[HandTime, ...]

@@ -59,7 +59,7 @@ def protocol_schema() -> dict[str, Json]:
 
     `ClientMessage` and `ServerMessage` are the frames of the socket; `CreateRoom`, `CreateMission`
     and `PlanWish` are the bodies of requests, `RoomCreated`, `Ticket`, `RoomFacts`, `MissionPlan`,
-    `SoundtrackState` and `ErrorAnswer` those of answers.
+    `SoundtrackState`, `WholePerformance` and `ErrorAnswer` those of answers.
     """
     wished = _definitions([CreateRoom, CreateMission, PlanWish], _UNIONS_WISHED)
     sent = _definitions(_ANSWERS, _UNIONS_SENT)

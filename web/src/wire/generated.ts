@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 8176a986bfd7d427658831af7d359a7dac7257d9d497268fae05eaebccc2bb77
+// schema sha256 d1f5e92718a382cace82e0fca2779d6222638c00b2e0f1565fa53be61b7cd114
 
 export type ClientMessage =
   | Hello
@@ -1208,7 +1208,7 @@ export interface Races {
   seats: SeatRaces[];
 }
 /**
- * The hands on one card, the quickest first.
+ * The hands on one card, the quickest first: those judged, then those that came late.
  */
 export interface Race {
   card: string;
