@@ -7,10 +7,10 @@
 // reading one clock and the other makes it seem later still. Of the last readings the one that puts
 // the audio clock furthest ahead is the true one.
 
-const EASE = 0.2;
+const EASE = 0.1;
 
-/** Readings that count: two seconds, in which a bad clock drifts by 1 ms. */
-const KEPT = 10;
+/** Readings that count: four seconds, in which a bad clock drifts by 2 ms. */
+const KEPT = 20;
 
 /** Differences beyond this are a jump: what is planned for the future is planned anew. */
 export const JUMP_MS = 25;

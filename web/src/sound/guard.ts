@@ -2,7 +2,7 @@
 // a DynamicsCompressor lets peaks through.
 //
 // A mission mixed as the score means it stays below -3 dBFS (ten whole missions: -3.1). Raised to the
-// loudness of the studio's track some 60 samples of 45 million would rise above the ceiling: a curve
+// loudness of the studio's track some 60 samples of 90 million would rise above the ceiling: a curve
 // bends those, and is a straight line for all others.
 
 /** What brings a mission to -18 LUFS, as the studio's `GAIN_DB` does. */
