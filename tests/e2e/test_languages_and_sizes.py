@@ -115,7 +115,6 @@ async def test_what_is_heard_is_written_over_nothing_else_of_a_small_phone(
     mission = Mission(page, language)
     await mission.choose("rookie", "rookie", "rookie")
     await mission.start()
-    await expect(page.locator("[data-sound=off]")).to_be_visible()
     helicopter = page.get_by_text(mission.words["caption.helicopter-landing"])
     await expect(helicopter).to_be_in_viewport(ratio=1)
     assert await page.evaluate(OVERWRITTEN) == [True]
