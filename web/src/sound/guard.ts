@@ -2,8 +2,8 @@
 // a DynamicsCompressor lets peaks through.
 //
 // A mission mixed as the score means it stays below -3 dBFS (ten whole missions: -3.1). Raised to the
-// loudness of the studio's track some 60 samples of 90 million would rise above the ceiling: a curve
-// bends those, and is a straight line for all others.
+// loudness of the studio's track some 60 samples of 90 million would rise above the ceiling. A curve
+// bends what comes near it, some 3,000 samples, and is a straight line for all others.
 
 /** What brings a mission to -18 LUFS, as the studio's `GAIN_DB` does. */
 export const MASTER_DB = 3.7;
