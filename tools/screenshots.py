@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 from driver.devices import LAPTOP, PHONE  # noqa: E402
 from driver.house import House  # noqa: E402
 from driver.mission import Mission  # noqa: E402
-from driver.sekoya import Table  # noqa: E402
+from driver.sekoya import Table, Words  # noqa: E402
 
 import browser as browsers  # noqa: E402  (tools/ and tests/ are folders, not packages)
 
@@ -95,6 +95,21 @@ async def gallery(browser: Browser, house: House) -> None:
         await context.close()
 
 
+async def companion(browser: Browser, house: House) -> None:
+    """Start a mission with the box; take a picture of what it shows to a noisy room."""
+    context = await browser.new_context(viewport=LAPTOP, locale="en", reduced_motion="reduce")
+    page = await context.new_page()
+    await page.goto(f"{house.address}/table")
+    words = Words("en")
+    await page.get_by_role("button", name=words["box.safety.confirm"]).click()
+    await page.get_by_label(words["box.seed"]).fill("7")
+    await page.get_by_text(words["box.wish.visual"]).click()
+    await page.get_by_role("button", name=words["mission.lobby.start"]).click(timeout=60_000)
+    await page.get_by_text(words["box.day"], exact=True).wait_for(timeout=60_000)
+    await shoot(page, "squad-seven-companion")
+    await context.close()
+
+
 async def expedition(
     browser: Browser, house: House, name: str, size: ViewportSize, language: str
 ) -> None:
@@ -149,6 +164,7 @@ async def main() -> None:
                 await picture(browser, house, "sekoya-laptop", LAPTOP, "en", turns=5)
                 await picture(browser, house, "sekoya-phone", PHONE, "fr", turns=4)
                 await gallery(browser, house)
+                await companion(browser, house)
                 await expedition(browser, house, "squad-seven-laptop", LAPTOP, "en")
                 await expedition(browser, house, "squad-seven-phone", PHONE, "fr")
                 await browser.close()

@@ -73,7 +73,12 @@ def test_what_comes_from_an_address_cannot_write_into_the_page() -> None:
 
 
 def test_every_picture_of_a_link_is_this_houses_own() -> None:
-    for head in (heads.lobby("en"), heads.rules("squad-seven", "en"), heads.room("sekoya", "fr")):
+    for head in (
+        heads.lobby("en"),
+        heads.companion("en"),
+        heads.rules("squad-seven", "en"),
+        heads.room("sekoya", "fr"),
+    ):
         page = heads.page_with(head, BUILD, "en", HOUSE, "/")
         assert f'property="og:image" content="{HOUSE}/pictures/link-{head.game}.png"' in page
         assert page.count("https://") == page.count(HOUSE)

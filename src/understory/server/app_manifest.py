@@ -29,7 +29,8 @@ def app_manifest(language: Language) -> dict[str, Any]:
         "categories": ["games"],
         "icons": [_icon("icon-192"), _icon("icon-512"), _icon("icon-maskable-512", "maskable")],
         "shortcuts": [
-            {"name": text(title, language), "url": f"/rules/{game}"} for game, title in rules
+            {"name": text("box.lobby", language), "url": "/table"},
+            *({"name": text(title, language), "url": f"/rules/{game}"} for game, title in rules),
         ],
     }
 

@@ -43,6 +43,8 @@ export class BoxMission {
     if (this.stage === "returned") return;
     this.#player.pause();
     this.look();
+    this.#notedAt = -Infinity;
+    this.#note();
   }
 
   /** Brings sound back; to be called within a tap or a key. */

@@ -49,13 +49,12 @@ export class Preparing {
     this.trouble = trouble;
     this.kept = kept;
     this.#timer = setTimeout(() => {
-      void stock.fill(setting, (fresh) => {
-        if (asked === this.#asked) this.kept = fresh;
-      });
+      const isWanted = () => asked === this.#asked;
+      void stock.fill(setting, (fresh) => isWanted() && (this.kept = fresh), isWanted);
     }, SETTLED_MS);
   }
 
-  /** Forgets what was asked for, as the number that somebody types is none yet. */
+  /** Forgets what was asked for: the number that somebody types is none yet, or the page is left. */
   wait(): void {
     this.#asked += 1;
     clearTimeout(this.#timer);

@@ -33,7 +33,7 @@ export class Stock {
   readonly #fetchPlan: StockOptions["fetchPlan"];
   readonly #now: () => number;
   readonly #isOffline: StockOptions["isOffline"];
-  #filling: Promise<void> | null = null;
+  #filling: Promise<void> = Promise.resolve();
 
   constructor({ shelf, fetchPlan, now, isOffline }: StockOptions) {
     this.#shelf = shelf;
@@ -87,19 +87,31 @@ export class Stock {
     await this.#shelf.drop(played.slice(MOST_PLAYED)).catch(() => {});
   }
 
-  /** Gets fresh plans of a setting until there are enough; whatever stops it, the next call goes on. */
-  async fill(setting: Setting, told: (fresh: number) => void = () => {}): Promise<void> {
-    // One at a time: the house's other guests are not to notice.
-    await this.#filling;
-    this.#filling = this.#fill(setting, told).catch(() => {});
-    await this.#filling;
+  /**
+   * Gets fresh plans of a setting until there are enough, or nobody wants them any more; whatever
+   * stops it, the next call goes on. `told` hears how many there are.
+   */
+  fill(
+    setting: Setting,
+    told: (fresh: number) => void = () => {},
+    isWanted: () => boolean = () => true,
+  ): Promise<void> {
+    // One after the other: the house's other guests are not to notice.
+    this.#filling = this.#filling
+      .then(() => this.#fill(nameOf(setting), setting, told, isWanted))
+      .catch(() => {});
+    return this.#filling;
   }
 
-  async #fill(setting: Setting, told: (fresh: number) => void): Promise<void> {
-    const name = nameOf(setting);
+  async #fill(
+    name: string,
+    setting: Setting,
+    told: (fresh: number) => void,
+    isWanted: () => boolean,
+  ): Promise<void> {
     let fresh = (await this.#freshOf(name)).length;
     told(fresh);
-    for (let asked = fresh; asked < FRESH_OF_EACH; asked += 1) {
+    for (let asked = fresh; asked < FRESH_OF_EACH && isWanted(); asked += 1) {
       await this.#lay(name, await this.#fetchPlan(setting, null));
       fresh = (await this.#freshOf(name)).length;
       told(fresh);

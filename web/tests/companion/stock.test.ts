@@ -51,6 +51,17 @@ describe("the stock of plans on a device", () => {
     expect(await stock.fresh(lasting(90))).toBe(0);
   });
 
+  it("is filled no further once nobody wants it, as when another setting is chosen", async () => {
+    await stock.fill(MINUTE, undefined, () => asked.length < 3);
+    expect(await stock.fresh(MINUTE)).toBe(3);
+  });
+
+  it("is filled for one setting after the other", async () => {
+    await Promise.all([stock.fill(MINUTE), stock.fill(lasting(90))]);
+    expect([await stock.fresh(MINUTE), await stock.fresh(lasting(90))]).toEqual([10, 10]);
+    expect(asked).toHaveLength(2 * FRESH_OF_EACH);
+  });
+
   it("gives without a network each of them once, oldest first, and then says that none is left", async () => {
     await stock.fill(MINUTE);
     isOnline = false;
