@@ -8,9 +8,6 @@ import type { Adjustable, Volumes } from "./volumes";
 /** The loudest that nobody has asked to be louder. */
 const USUAL_VOLUME = 0.9;
 
-/** The most that is remembered: Bluetooth takes 100 to 300 ms. */
-export const MOST_NUDGE_MS = 500;
-
 export class SoundSettings {
   volume = $state(numberOf("volume", USUAL_VOLUME));
   drums = $state(numberOf("volume-drums", 1));

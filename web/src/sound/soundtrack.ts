@@ -7,8 +7,6 @@ import type { ScreamVoice } from "./kinds";
 import { MissionSound, type SoundStatus } from "./mission_sound";
 import type { Adjustable, Volumes } from "./volumes";
 
-export type { WholePerformance };
-
 /** What is performed, in milliseconds of its own time; it is over at `lengthMs`. */
 export type Whole = Readonly<Pick<WholePerformance, "lengthMs" | "cues" | "captions">>;
 

@@ -58,7 +58,4 @@ export function memberOf(team: number, number: number, isLost: boolean, edition:
   return picture(isLost ? lost : `member-${team}-${number}`, BUST);
 }
 
-/** The emblem of each team. */
-export const TEAM_EMBLEMS = ["toucan", "butterfly", "frog", "sea-turtle"] as const;
-
 export const MEMBERS = 7;

@@ -4,6 +4,7 @@ import { tick } from "svelte";
 
 import Tally from "../../src/companion/Tally.svelte";
 import { recall, remember } from "../../src/device/memory";
+import { outlineOf } from "../../src/squad_seven/emblems";
 
 afterEach(cleanup);
 
@@ -72,6 +73,16 @@ describe("the count after a mission with the box", () => {
     expect(screen.queryByRole("button", { name: "One more player" })).toBeNull();
     await press("One player less");
     expect(screen.getAllByRole("listitem")).toHaveLength(3);
+  });
+
+  it("gives each player the emblem of the team whose colour it has", async () => {
+    remember("box-names", "Ada\nBen\nCyd\nDan");
+    render(Tally, props);
+    const shown = screen
+      .getAllByRole("listitem")
+      .map((each) => each.querySelector("path")?.getAttribute("d"));
+    expect(shown).toEqual(["toucan", "butterfly", "frog", "sea-turtle"].map(outlineOf));
+    expect(new Set(shown).size).toBe(4);
   });
 
   it("offers the same mission and a new one alike", async () => {
