@@ -63,6 +63,19 @@ def test_no_help_names_a_value_where_none_is_taken_or_cuts_a_word(
         assert "…" not in said
 
 
+@pytest.mark.parametrize(
+    ("words", "extra"),
+    [
+        (("bench", "playouts"), "fast"),
+        (("bench", "soundtrack"), "sound"),
+        (("solve", "sekoya"), "fast"),
+    ],
+)
+def test_help_names_the_extra_that_is_to_be_installed(words: tuple[str, ...], extra: str) -> None:
+    _, said = run(build(words[0]), *words, "--help")
+    assert f"'understory[{extra}]'" in said
+
+
 def test_every_example_in_the_help_names_a_verb_that_there_is() -> None:
     names = {door.name for door in DOORS}
     for called in (None, *names):

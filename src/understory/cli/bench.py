@@ -53,9 +53,9 @@ def playouts(
     repetitions: Annotated[int, typer.Option(min=1, help="Repetitions; the median counts.")] = 5,
     seed: Annotated[int, typer.Option(help="Seed of the shuffles and placements.")] = 1,
 ) -> None:
-    """Count compiled random games of SEKOYA per CPU second, beside the plain rules and C.
+    r"""Count compiled random games of SEKOYA per CPU second, beside the plain rules and C.
 
-    Compiled needs numba: pip install 'understory[fast]'
+    Compiled needs numba: pip install 'understory\[fast]'
     """
     figures = measure_playouts(games=games, repetitions=repetitions, seed=seed)
     _print(figures, _table_of_playouts, as_json=as_json)
@@ -68,9 +68,9 @@ def soundtrack(
     repetitions: Annotated[int, typer.Option(min=1, help="Runs; the median counts.")] = 3,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the mission.")] = 7,
 ) -> None:
-    """Measure what writing a mission of 16:59 takes, beside csound where it is installed.
+    r"""Measure what writing a mission of 16:59 takes, beside csound where it is installed.
 
-    It needs the studio: pip install 'understory[sound]'
+    It needs the studio: pip install 'understory\[sound]'
     """
     figures = measure_soundtrack(repetitions=repetitions, seed=seed)
     _print(figures, _table_of_soundtrack, as_json=as_json)

@@ -31,12 +31,14 @@ def sekoya(
         bool, typer.Option("--deep", help="Solve five rounds too: minutes, on all processors.")
     ] = False,
 ) -> None:
-    """Tell how probably yellow wins a position of SEKOYA, under best play of both.
+    r"""Tell how probably yellow wins a position of SEKOYA, under best play of both.
 
     The position is a state as the referee answers it; "rules" may be added to it. The answer is
     one line of JSON: exact with up to four rounds left, with --deep up to five; beyond, "exact" is
     false and "interval" is what is certain. A position that cannot be is answered by
     {"error": "bad_position", "message": "..."}, status 1.
+
+    Without numba (pip install 'understory\[fast]') it is one round less each, and slower.
 
     [bold]Examples[/bold]
 
