@@ -139,6 +139,12 @@ def test_every_text_is_used() -> None:
     assert unused == []
 
 
+def test_the_page_asks_for_nothing_that_only_terminal_and_referee_say() -> None:
+    # web/build_languages.ts leaves that out of what pages load.
+    left_out = re.compile(r"""["'`](?:cli|pretty|transcript)\.[a-z]""")
+    assert [path for path, source in page_sources().items() if left_out.search(source)] == []
+
+
 def test_every_text_that_the_page_asks_for_is_there_and_gets_its_facts() -> None:
     english = texts("en")
     wrong = []

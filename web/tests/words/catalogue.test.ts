@@ -25,6 +25,12 @@ describe("the catalogue", () => {
     expect((await load(each))["site.name"]).toBe("Understory");
   });
 
+  it.each(LANGUAGES)("leaves out of %s what only terminal and referee say", async (each) => {
+    const keys = Object.keys(await load(each));
+    expect(keys.filter((key) => /^(cli|pretty|transcript)\./.test(key))).toEqual([]);
+    expect(keys).toContain("problem.too_often");
+  });
+
   it.each([
     ["fr", ["en"], "fr"],
     [null, ["fr-CA", "en"], "fr"],
