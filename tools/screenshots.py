@@ -44,6 +44,12 @@ RIVALS_FIRST = 5
 HELD = """() => [...document.querySelectorAll("section[data-seat]")]
   .reduce((sum, squad) => sum + Number(squad.dataset.treasures), 0)"""
 OWN = """() => Number(document.querySelector("section[data-seat='0']")?.dataset.treasures)"""
+DRAWN = """() => [...document.images]
+  .filter((image) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return top < innerHeight && bottom > 0;
+  })
+  .every((image) => image.currentSrc !== "" && image.complete)"""
 OPEN = """() => {
   const pile = document.querySelector(".pile[data-open=true]");
   return pile?.dataset.card.includes("treasure") && !document.querySelector(".ghost, .hand.laid");
@@ -83,6 +89,16 @@ async def picture(
     await context.close()
 
 
+async def home(browser: Browser, house: House) -> None:
+    """Take a picture of the home page."""
+    context = await browser.new_context(viewport=LAPTOP, locale="en", reduced_motion="reduce")
+    page = await context.new_page()
+    await page.goto(house.address, wait_until="networkidle")
+    await page.wait_for_function(DRAWN)
+    await shoot(page, "home-laptop")
+    await context.close()
+
+
 async def gallery(browser: Browser, house: House) -> None:
     """Take a picture of each game's first wall in the gallery."""
     for game in ("sekoya", "squad-seven"):
@@ -91,6 +107,7 @@ async def gallery(browser: Browser, house: House) -> None:
         await page.goto(f"{house.address}/gallery#{game}")
         await page.get_by_role("heading", level=2).first.wait_for()
         await page.wait_for_load_state("networkidle")
+        await page.wait_for_function(DRAWN)
         await shoot(page, f"gallery-{game}")
         await context.close()
 
@@ -161,6 +178,7 @@ async def main() -> None:
                 # Root has no sandbox to give away; everybody else keeps it.
                 flags = ["--disable-gpu", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
                 browser = await play.chromium.launch(executable_path=path, args=flags)
+                await home(browser, house)
                 await picture(browser, house, "sekoya-laptop", LAPTOP, "en", turns=5)
                 await picture(browser, house, "sekoya-phone", PHONE, "fr", turns=4)
                 await gallery(browser, house)
