@@ -6,20 +6,26 @@ from driver.sekoya import Words
 from playwright.async_api import expect
 
 COVERED = """async () => {
-  // What had the focus before is put away in the next frame.
-  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-  const one = document.activeElement;
-  // Behind the last comes the browser's own bar.
-  if (one === document.body || !one.matches(":focus")) return "";
-  const box = (one.closest("label") ?? one).getBoundingClientRect();
-  const seen = (x, y) => {
-    const top = document.elementFromPoint(x, y);
-    return top !== null && (one.contains(top) || top.closest("label")?.contains(one)
-      || top.contains(one));
+  const covered = () => {
+    const one = document.activeElement;
+    // Behind the last comes the browser's own bar.
+    if (one === document.body || !one.matches(":focus")) return "";
+    const box = (one.closest("label") ?? one).getBoundingClientRect();
+    const seen = (x, y) => {
+      const top = document.elementFromPoint(x, y);
+      return top !== null && (one.contains(top) || top.closest("label")?.contains(one)
+        || top.contains(one));
+    };
+    const middle = box.left + box.width / 2;
+    const rows = [box.top + 3, (box.top + box.bottom) / 2, box.bottom - 3];
+    return rows.some((y) => seen(middle, y)) ? "" : one.outerHTML.slice(0, 120);
   };
-  const middle = box.left + box.width / 2;
-  const rows = [box.top + 3, (box.top + box.bottom) / 2, box.bottom - 3];
-  return rows.some((y) => seen(middle, y)) ? "" : one.outerHTML.slice(0, 120);
+  // What had the focus before is put away, and what has it now scrolled to, in the next frames.
+  for (let frame = 0; frame < 30; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    if (frame > 0 && covered() === "") return "";
+  }
+  return covered();
 }"""
 """Says what has the focus and is wholly below something else (WCAG 2.4.11); empty: nothing is."""
 
