@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import CompanionPage from "../../src/companion/CompanionPage.svelte";
 import { recall, remember } from "../../src/device/memory";
@@ -25,10 +25,15 @@ beforeEach(() => {
   });
 });
 afterEach(cleanup);
+afterAll(() => vi.resetConfig());
 
-const start = (name: RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
+/** Nothing here measures time: on a busy machine what is awaited may take long. */
+const PATIENT = { timeout: 15_000 };
+vi.setConfig({ testTimeout: 30_000 });
+
+const start = (name: RegExp) => screen.findByRole<HTMLButtonElement>("button", { name }, PATIENT);
 const enabled = (name: RegExp) =>
-  vi.waitFor(async () => expect((await start(name)).disabled).toBe(false));
+  vi.waitFor(async () => expect((await start(name)).disabled).toBe(false), PATIENT);
 
 describe("the companion's page", () => {
   it("shows the safety notes with their rules until somebody has confirmed them on this device", async () => {
@@ -52,12 +57,14 @@ describe("the companion's page", () => {
     screen.getByRole("radio", { name: "5 min" }).click();
     screen.getByRole("radio", { name: "fierce" }).click();
     screen.getByRole("radio", { name: "gentle, for children" }).click();
-    await vi.waitFor(() =>
-      expect(asked.map((each) => Object.fromEntries(each))).toContainEqual({
-        length: "300",
-        difficulty: "fierce",
-        scream: "gentle",
-      }),
+    await vi.waitFor(
+      () =>
+        expect(asked.map((each) => Object.fromEntries(each))).toContainEqual({
+          length: "300",
+          difficulty: "fierce",
+          scream: "gentle",
+        }),
+      PATIENT,
     );
     await enabled(/Start the mission/);
     expect(recall("box-setting")).toBe("300 fierce gentle");
@@ -67,9 +74,11 @@ describe("the companion's page", () => {
     remember("box-safety", "read");
     isOnline = false;
     render(CompanionPage);
-    expect(await screen.findByText(/no mission is kept on this device yet/)).toBeTruthy();
+    expect(
+      await screen.findByText(/no mission is kept on this device yet/, {}, PATIENT),
+    ).toBeTruthy();
     expect((await start(/Start the mission/)).disabled).toBe(true);
-    expect(await screen.findByText(/The sounds cannot be had/)).toBeTruthy();
+    expect(await screen.findByText(/The sounds cannot be had/, {}, PATIENT)).toBeTruthy();
   });
 
   it("offers to go on with a mission that was broken off, or to forget it", async () => {
