@@ -41,6 +41,7 @@ from understory.wire import (
     ServerMessage,
     TakeBack,
     TakeSeat,
+    TellSound,
     decode_known,
     encode,
 )
@@ -219,7 +220,7 @@ class Followed(Generic[D]):
         self._asked += 1
         return f"{self._ids}-{self._asked}"
 
-    async def tell(self, message: Perform) -> None:
+    async def tell(self, message: Perform | TellSound) -> None:
         """Send what is not answered; lost if the line is broken at the moment."""
         if self._socket is not None and self._is_greeted:
             await self._send(self._socket, encode(message))

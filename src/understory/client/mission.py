@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from understory.client.errors import ConnectionLostError
 from understory.client.followed import Followed
@@ -21,6 +21,7 @@ from understory.wire import (
     Resume,
     Sample,
     Steal,
+    TellSound,
     Timing,
 )
 
@@ -98,6 +99,10 @@ class Mission(Followed[MissionDelivery]):
         Raises: as `draw`.
         """
         return await self._ask(ReadSound(id=self._id(), seat=seat, reads=reads))
+
+    async def tell_sound(self, state: Literal["here", "waiting", "elsewhere", "nowhere"]) -> None:
+        """Tell where the people at this device hear the mission; a room may wait for that."""
+        await self.tell(TellSound(state=state))
 
     async def perform(self, samples: Sequence[Sample]) -> None:
         """Perform the awaited deed of one of this device's seats, each sample at its time.

@@ -21,6 +21,7 @@ from understory.room.fair_hand import common_lead, horizon
 from understory.room.mission_bots import Bots
 from understory.room.mission_deeds import Deeds
 from understory.room.mission_hands import Hands
+from understory.room.mission_hearing import Hearing
 from understory.room.mission_settling import settled_at, settling
 from understory.room.mission_sound import Sound
 from understory.room.mission_stage import deed_view
@@ -74,6 +75,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         self._deeds = Deeds()
         self._bots = Bots()
         self._sound: Sound | None = None
+        self._hearing = Hearing()
         self._house_waits: int | None = None
         self._turn_waits: int | None = None
         self._was_away = False
@@ -132,7 +134,36 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         return wished
 
     def _what_starts(self, at: Millis, by: Wish | None, device: Device | None) -> r.Record | None:
+        if self._waits_for_sound():
+            return None
         return mission_to_start(self._table, self._dealer, at, by, device)
+
+    def _waits_for_sound(self) -> bool:
+        """Tell whether somebody does not hear yet for whom the first mission waits."""
+        table = self._table
+        waits = table.options.waits_for_sound and table.status == "gathering"
+        return waits and not self._hearing.may_start(table, self._present)
+
+    def _unheard(self) -> tuple[Seat, ...]:
+        table = self._table
+        if not table.options.waits_for_sound or table.status != "gathering":
+            return ()
+        return self._hearing.unheard(table, self._present)
+
+    def _sound_told(self, device: Device, message: wire.TellSound, at: Millis) -> Outcome:
+        records, messages = self._catch_up(at)
+        before = self._unheard()
+        self._hearing.tell(device, message.state)
+        # Who waits is seen by everybody.
+        self._shows_anew = self._shows_anew or self._unheard() != before
+        return self._told(records, messages, at)
+
+    def disconnect(self, device: Device, at: Millis) -> Outcome:
+        self._hearing.forget(device)
+        return super().disconnect(device, at)
+
+    def _begin_heard(self) -> Step:
+        return Step(mission_to_start(self._table, self._dealer, self._clock, None, None))
 
     def _performed(self, device: Device, message: wire.Perform, at: Millis) -> Outcome:
         records, messages = self._catch_up(at)
@@ -194,7 +225,9 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
 
     def _here(self, at: Millis) -> Here:
         beyond = self._beyond if at == self._now else 0
-        return Here(at, self._present, self._away_since, self._lines, self._faces, beyond)
+        return Here(
+            at, self._present, self._away_since, self._lines, self._faces, beyond, self._unheard()
+        )
 
     def _settle_in(self) -> None:
         """Follow the table with all that is not recorded."""
@@ -253,6 +286,9 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
                     yield Due(Millis(since + AWAY), partial(self._tell_away, who))
             elif occupant.stand_in is not None:
                 yield Due(now, partial(self._give_back, seat))
+        waits = table.options.waits_for_sound and table.status == "gathering"
+        if waits and not table.open_seats and not self._waits_for_sound():
+            yield Due(now, self._begin_heard)
         if self._pause is not None and (table.status != "playing" or table.paused is not None):
             yield Due(now, self._refuse_pause)
         if table.status != "playing" and self._hands:

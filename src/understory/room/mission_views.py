@@ -43,6 +43,7 @@ def mission_room(
         ),
         invite=invite,
         reading=tuple(sorted(seat for each in table.readers for seat in table.seats_of(each))),
+        unheard=here.unheard,
     )
 
 

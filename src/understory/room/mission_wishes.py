@@ -51,7 +51,8 @@ AWAY = Millis(10_000)
 class Here(msgspec.Struct, frozen=True):
     """What a wish is judged by beside the records: who is here, who left when, and their lines.
 
-    `beyond` is how many microseconds it came behind the millisecond `now`.
+    `beyond` is how many microseconds it came behind the millisecond `now`; for the seats in
+    `unheard` the first mission waits.
     """
 
     now: Millis
@@ -60,6 +61,7 @@ class Here(msgspec.Struct, frozen=True):
     lines: Mapping[str, Line]
     faces: Faces
     beyond: int = 0
+    unheard: tuple[Seat, ...] = ()
 
     def line(self, device: str | None) -> Line:
         """Return what is known of a device's line; that of a bot has no length."""

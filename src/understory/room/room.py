@@ -41,6 +41,7 @@ from understory.wire import (
     Refused,
     RoomFacts,
     ServerMessage,
+    TellSound,
 )
 
 REPLAYED = 256
@@ -219,6 +220,8 @@ class Room(ABC):
             return self._answer(device, problem)
         if isinstance(message, Perform):
             return self._performed(device, message, at)
+        if isinstance(message, TellSound):
+            return self._sound_told(device, message, at)
         answered = self._answers.find(device, message.id)
         if answered is not None:
             return self._answer(device, answered)
@@ -325,6 +328,11 @@ class Room(ABC):
     def _performed(self, device: Device, message: Perform, at: Millis) -> Outcome:
         """Return what comes of samples."""
         problem = Problem("other_game", f"this game knows no deeds, got a {type(message).__name__}")
+        return self._told([], [Addressed(device, problem)], at)
+
+    def _sound_told(self, device: Device, message: TellSound, at: Millis) -> Outcome:
+        """Return what comes of a device's telling where its people hear."""
+        problem = Problem("other_game", f"this game has no sound, got a {type(message).__name__}")
         return self._told([], [Addressed(device, problem)], at)
 
     def _greeting(self, device: Device, at: Millis) -> tuple[ServerMessage, ...]:  # noqa: ARG002

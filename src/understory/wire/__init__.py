@@ -74,6 +74,7 @@ from understory.wire.mission_messages import (
     SoundRead,
     Steal,
     SwayPoint,
+    TellSound,
 )
 from understory.wire.names import clean_name
 from understory.wire.plan_messages import (
@@ -194,6 +195,7 @@ __all__ = [
     "TakeBack",
     "TakeSeat",
     "TakenBack",
+    "TellSound",
     "Ticket",
     "TimeRanOut",
     "Timing",

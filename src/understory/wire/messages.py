@@ -22,6 +22,7 @@ from understory.wire.mission_messages import (
     ReadSound,
     Resume,
     Steal,
+    TellSound,
 )
 from understory.wire.server_messages import Accepted, Delivery, ProbeAnswer, Problem, Refused
 
@@ -42,6 +43,7 @@ ClientMessage = (
     | Pause
     | Resume
     | ReadSound
+    | TellSound
 )
 
 ServerMessage = (

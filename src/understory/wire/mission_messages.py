@@ -122,6 +122,17 @@ class ReadSound(_Asked, frozen=True, tag="read_sound"):
     reads: bool
 
 
+class TellSound(_Asked, frozen=True, tag="tell_sound"):
+    """Tell where the people at this device hear the mission; not answered.
+
+    `here`: it sounds. `waiting`: it is to sound and does not yet, a browser wants a tap first.
+    `elsewhere`: they rely on another device in their room. `nowhere`: they play without sound.
+    Told on each new socket and at each change; a screen without a seat may tell it too.
+    """
+
+    state: Literal["here", "waiting", "elsewhere", "nowhere"]
+
+
 MissionWish = Draw | LayHand | Steal | Pause | Resume | ReadSound
 """What carries an `id` in a mission only, and is accepted or refused."""
 
@@ -133,7 +144,8 @@ class MissionOptions(_Asked, frozen=True):
     `switch_grace_ms`, `wrong_hand` and `shoot_off` are options of the rules. A card lies for
     `min_show_ms` at least; who has not drawn within `max_wait_ms` is drawn for; a camp robs the
     richest when nobody is named within `steal_ms`; a dart of the shoot-off that is not fired
-    within `shot_ms` has missed, and after a minute the lot decides.
+    within `shot_ms` has missed, and after a minute the lot decides. With `waits_for_sound` the
+    first mission starts only once everybody here hears, or wants no sound: see `TellSound`.
     """
 
     length_s: Annotated[int, msgspec.Meta(ge=30, le=3600)] = 1019
@@ -146,6 +158,7 @@ class MissionOptions(_Asked, frozen=True):
     max_wait_ms: Annotated[int, msgspec.Meta(ge=500, le=60_000)] = 4000
     steal_ms: Annotated[int, msgspec.Meta(ge=500, le=60_000)] = 5000
     shot_ms: Annotated[int, msgspec.Meta(ge=500, le=60_000)] = 10_000
+    waits_for_sound: bool = False
 
 
 class CreateMission(_Asked, frozen=True):
@@ -275,6 +288,7 @@ class MissionRoom(_Told, frozen=True):
     `casual` seats the line is longer than is credited (200 ms one way): close races are not judged
     fairly there.
     `reading` are the seats at whose devices what sounds is written, day and night included.
+    For the seats in `unheard` the first mission waits: nothing sounds yet on which they rely.
     """
 
     code: str
@@ -290,6 +304,7 @@ class MissionRoom(_Told, frozen=True):
     casual: tuple[int, ...]
     invite: str
     reading: tuple[int, ...]
+    unheard: tuple[int, ...] = ()
 
 
 class DrawBegun(_Told, frozen=True, tag="draw_begun"):

@@ -28,6 +28,7 @@ const FITS: Readonly<Record<string, RegExp>> = {
   "volume-animals": SHARE,
   "volume-screams": SHARE,
   scream: /^(classic|gentle)$/,
+  "hears-elsewhere": /^(yes|no)$/,
   "sound-offset": /^(0|-?[1-9]\d{0,2})$/,
 };
 

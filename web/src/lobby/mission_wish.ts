@@ -56,6 +56,8 @@ export const usualOptions = (edition: Edition): MissionOptions => ({
   maxWaitMs: 4000,
   stealMs: 5000,
   shotMs: 10_000,
+  // Who plays by ear wants to hear from the start.
+  waitsForSound: true,
 });
 
 /** The options that lie in the panel, which are counted there when they differ. */

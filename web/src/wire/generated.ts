@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 d1f5e92718a382cace82e0fca2779d6222638c00b2e0f1565fa53be61b7cd114
+// schema sha256 70e1523571917731a92701076f71903f00e0268b9b5eafee1ad451b17d870f82
 
 export type ClientMessage =
   | Hello
@@ -18,7 +18,8 @@ export type ClientMessage =
   | Perform
   | Pause
   | Resume
-  | ReadSound;
+  | ReadSound
+  | TellSound;
 export type SeatRequest = PersonRequest | BotRequest;
 export type ServerMessage =
   Delivery | Accepted | Refused | Problem | ProbeAnswer | MissionDelivery | Cues | Performed;
@@ -277,6 +278,17 @@ export interface ReadSound {
   reads: boolean;
 }
 /**
+ * Tell where the people at this device hear the mission; not answered.
+ *
+ * `here`: it sounds. `waiting`: it is to sound and does not yet, a browser wants a tap first.
+ * `elsewhere`: they rely on another device in their room. `nowhere`: they play without sound.
+ * Told on each new socket and at each change; a screen without a seat may tell it too.
+ */
+export interface TellSound {
+  type: "tell_sound";
+  state: "elsewhere" | "here" | "nowhere" | "waiting";
+}
+/**
  * A seat for a person; `here` means this device holds it at once, else it stays open.
  *
  * `name` is that of a person who is here; null leaves it empty, for the client to fill in.
@@ -382,7 +394,8 @@ export interface CreateMission {
  * `switchGraceMs`, `wrongHand` and `shootOff` are options of the rules. A card lies for
  * `minShowMs` at least; who has not drawn within `maxWaitMs` is drawn for; a camp robs the
  * richest when nobody is named within `stealMs`; a dart of the shoot-off that is not fired
- * within `shotMs` has missed, and after a minute the lot decides.
+ * within `shotMs` has missed, and after a minute the lot decides. With `waitsForSound` the
+ * first mission starts only once everybody here hears, or wants no sound: see `TellSound`.
  */
 export interface MissionOptionsRequest {
   lengthS?: number;
@@ -395,6 +408,7 @@ export interface MissionOptionsRequest {
   maxWaitMs?: number;
   stealMs?: number;
   shotMs?: number;
+  waitsForSound?: boolean;
 }
 /**
  * How a mission is to be played.
@@ -403,7 +417,8 @@ export interface MissionOptionsRequest {
  * `switchGraceMs`, `wrongHand` and `shootOff` are options of the rules. A card lies for
  * `minShowMs` at least; who has not drawn within `maxWaitMs` is drawn for; a camp robs the
  * richest when nobody is named within `stealMs`; a dart of the shoot-off that is not fired
- * within `shotMs` has missed, and after a minute the lot decides.
+ * within `shotMs` has missed, and after a minute the lot decides. With `waitsForSound` the
+ * first mission starts only once everybody here hears, or wants no sound: see `TellSound`.
  */
 export interface MissionOptionsRequest1 {
   lengthS?: number;
@@ -416,6 +431,7 @@ export interface MissionOptionsRequest1 {
   maxWaitMs?: number;
   stealMs?: number;
   shotMs?: number;
+  waitsForSound?: boolean;
 }
 /**
  * Which mission: `length` in seconds until the helicopter returns, and its seed.
@@ -1025,6 +1041,7 @@ export interface MissionEnded {
  * `casual` seats the line is longer than is credited (200 ms one way): close races are not judged
  * fairly there.
  * `reading` are the seats at whose devices what sounds is written, day and night included.
+ * For the seats in `unheard` the first mission waits: nothing sounds yet on which they rely.
  */
 export interface MissionRoom {
   code: string;
@@ -1040,6 +1057,7 @@ export interface MissionRoom {
   casual: number[];
   invite: string;
   reading: number[];
+  unheard: number[];
 }
 /**
  * How a mission is to be played.
@@ -1048,7 +1066,8 @@ export interface MissionRoom {
  * `switchGraceMs`, `wrongHand` and `shootOff` are options of the rules. A card lies for
  * `minShowMs` at least; who has not drawn within `maxWaitMs` is drawn for; a camp robs the
  * richest when nobody is named within `stealMs`; a dart of the shoot-off that is not fired
- * within `shotMs` has missed, and after a minute the lot decides.
+ * within `shotMs` has missed, and after a minute the lot decides. With `waitsForSound` the
+ * first mission starts only once everybody here hears, or wants no sound: see `TellSound`.
  */
 export interface MissionOptions {
   lengthS: number;
@@ -1061,6 +1080,7 @@ export interface MissionOptions {
   maxWaitMs: number;
   stealMs: number;
   shotMs: number;
+  waitsForSound: boolean;
 }
 /**
  * A mission as the receiving device may know it.
