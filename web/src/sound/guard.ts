@@ -1,7 +1,7 @@
 // Keeps peaks below full scale, on plain Web Audio: AudioWorklets exist on secure addresses only, and
 // a DynamicsCompressor lets peaks through.
 //
-// A mission mixed as the score means it stays below -3 dBFS (ten whole missions: -3.1). Raised to the
+// A mission mixed as the score means it stays below -3 dBFS (three whole missions: -3.1). Raised to the
 // loudness of the studio's track some 60 samples of 90 million would rise above the ceiling. A curve
 // bends what comes near it, some 3,000 samples, and is a straight line for all others.
 
