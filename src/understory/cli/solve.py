@@ -35,8 +35,9 @@ def sekoya(
 
     The position is a state as the referee answers it; "rules" may be added to it. The answer is
     one line of JSON: exact with up to four rounds left, with --deep up to five; beyond, "exact" is
-    false and "interval" is what is certain. A position that cannot be is answered by
-    {"error": "bad_position", "message": "..."}, status 1.
+    false, the answer an estimate, and "interval" tells how good it is.
+
+    A position that cannot be is answered by {"error": "bad_position", "message": "..."}, status 1.
 
     Without numba (pip install 'understory\[fast]') it is one round less each, and slower.
 

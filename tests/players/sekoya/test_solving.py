@@ -70,12 +70,16 @@ def test_known_positions_are_solved_with_all_their_best_places() -> None:
         assert list(solution.best) == best
 
 
-def test_what_is_too_far_from_the_end_is_not_called_exact() -> None:
-    solution = solve(seen(position(Random(5), sekoya.Rules(), 5)))
+@pytest.mark.parametrize("rounds_left", [5, 8])
+def test_what_is_too_far_from_the_end_is_estimated_and_not_called_exact(rounds_left: int) -> None:
+    view = seen(position(Random(5), sekoya.Rules(), rounds_left))
+    solution = solve(view)
     assert not solution.exact
     assert solution.interval is not None
     least, most = solution.interval
-    assert 0 <= least < most <= 1
+    assert 0 <= least < solution.yellow_wins < most <= 1
+    assert [place.place for place in solution.places] == list(view.legal)
+    assert json.loads(solution.to_json())["confidence"] == 0.95
 
 
 @pytest.mark.parametrize("standing", [False, True])

@@ -2,7 +2,7 @@
 
     solve({"round": 7, "first": "green", ...}) -> Solution(exact=True, yellow_wins=0.5, ...)
 
-What is too far from the end is answered with what is proven: an interval.
+What is too far from the end is estimated, with an interval.
 """
 
 from collections.abc import Callable, Mapping
@@ -35,17 +35,21 @@ class Solution(msgspec.Struct, frozen=True, omit_defaults=True):
     """How probably yellow wins under best play of both, a shared victory counting one half.
 
     The order of the pile is unknown to both. `places` are the legal places of the pawn of
-    `to_place`, `best` those that are best for it. If `exact`, all is right to 1e-9; else
-    `yellow_wins` is None, `places` and `best` are empty, and `interval` holds what is proven.
+    `to_place`, `best` those that are best for it. If `exact`, all is right to 1e-9; else all is
+    estimated by one round of search over an evaluation learned from exact worths. Then `interval`
+    holds `yellow_wins` with so much `confidence`: that many of the exact worths known with four
+    rounds left lay as close to what was estimated. With more rounds left nobody knows exact worths,
+    and the width is kept, though worths there lie closer to each other.
     """
 
     exact: bool
     to_place: sekoya.Colour
-    yellow_wins: float | None
+    yellow_wins: float
     places: tuple[PlaceWorth, ...]
     best: tuple[int, ...]
     rounds_left: int
     interval: tuple[float, float] | None = None
+    confidence: float | None = None
 
     def to_json(self) -> str:
         """Return the solution as one line of JSON."""
@@ -86,15 +90,7 @@ def solve(
         from understory.players.sekoya.fast.crew import solve_together
 
         return _solution(view, view.to_place, solve_together(view, processes, told or _unheard))
-    return Solution(
-        exact=False,
-        to_place=sekoya.COLOURS[view.to_place],
-        yellow_wins=None,
-        places=(),
-        best=(),
-        rounds_left=rounds_left,
-        interval=(0.0, 1.0),
-    )
+    return _estimate(view, view.to_place)
 
 
 def _unheard(_share: float) -> None:
@@ -118,4 +114,20 @@ def _solution(view: sekoya.View, seat: Seat, places: Mapping[int, float]) -> Sol
         places=tuple(PlaceWorth(place, round(worth, 12)) for place, worth in places.items()),
         best=tuple(place for place, worth in places.items() if abs(worth - best) < _EQUAL),
         rounds_left=sekoya.ROUNDS + 1 - view.round,
+    )
+
+
+def _estimate(view: sekoya.View, seat: Seat) -> Solution:
+    from understory.players.sekoya.fast.advice import estimate
+    from understory.players.sekoya.fast.evaluation import CONFIDENCE, OFF
+
+    told = _solution(view, seat, estimate(view))
+    return msgspec.structs.replace(
+        told,
+        exact=False,
+        interval=(
+            round(max(0.0, told.yellow_wins - OFF), 12),
+            round(min(1.0, told.yellow_wins + OFF), 12),
+        ),
+        confidence=CONFIDENCE,
     )

@@ -7,7 +7,7 @@ Without numba (the extra `fast`) the same functions run as plain Python, with th
 import this room is to import numba, so `players.sekoya` itself does not.
 """
 
-from understory.players.sekoya.fast.compiled import HAS_COMPILER
+from understory.players.sekoya.compiler import HAS_COMPILER
 from understory.players.sekoya.fast.playouts import Playouts, play_out
 from understory.players.sekoya.fast.worth import Worth, worth_of
 

@@ -12,16 +12,13 @@ of several functions is not kept rightly at all.
 import hashlib
 import os
 from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
+from understory.players.sekoya.compiler import HAS_COMPILER
 from understory.rules import sekoya
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-HAS_COMPILER = find_spec("numba") is not None and os.environ.get("NUMBA_DISABLE_JIT") != "1"
-"""Whether functions are compiled; numba's own switch against it is heeded."""
 
 
 class Ints(Protocol):
@@ -77,10 +74,13 @@ if HAS_COMPILER and not TYPE_CHECKING:
     _FOLDER = _folder()
 
     def compiled(function: F) -> F:
-        """Return the function as machine code, for the types that it is first called with."""
+        """Return the function as machine code, for the types that it is first called with.
+
+        Other threads run on meanwhile: so a desk and a memory belong to one thread at a time.
+        """
         before, config.CACHE_DIR = config.CACHE_DIR, _FOLDER
         try:
-            return cast("F", njit(cache=True)(function))
+            return cast("F", njit(cache=True, nogil=True)(function))
         finally:
             config.CACHE_DIR = before
 

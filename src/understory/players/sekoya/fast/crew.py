@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 
 from understory.kernel import UnderstoryError
-from understory.players.sekoya.fast.compiled import HAS_COMPILER
+from understory.players.sekoya.compiler import HAS_COMPILER
 from understory.players.sekoya.fast.memory import SLOTS, new_memory
 from understory.players.sekoya.fast.rounds import Round, as_yellows
 from understory.rules import sekoya

@@ -9,6 +9,7 @@ next to those, of the lead, and of who may still get all six special cards.
 from typing import NamedTuple
 
 from understory.kernel import Chance
+from understory.players.sekoya.compiler import HAS_COMPILER
 from understory.players.sekoya.fast.board import (
     ALL_CARDS,
     LINKS,
@@ -18,7 +19,6 @@ from understory.players.sekoya.fast.board import (
     TIE,
 )
 from understory.players.sekoya.fast.compiled import (
-    HAS_COMPILER,
     Floats,
     Ints,
     at,

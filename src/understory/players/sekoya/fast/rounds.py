@@ -74,8 +74,13 @@ class Round:
         """How many ways there are to fill the empty places."""
         return self._count * (self._count - 1)
 
-    def worth_of_place(self, place: int, told: Callable[[float], None]) -> float:
-        """Return what a place of the starter is worth; `told` hears which share is done."""
+    def worth_of_place(
+        self, place: int, told: Callable[[float], None], *, least: float = 0.0
+    ) -> float:
+        """Return what a place of the starter is worth, right if it is more than `least`.
+
+        Else no more than that. `told` hears of each filling which share is done.
+        """
         order_replies(self._board, self._desk, self._row, place)
         replies = [
             int(self._desk[self._row + REPLIED + index])
@@ -88,28 +93,44 @@ class Round:
             def part(done: float, number: int = number, share: float = share) -> None:
                 told((number + done) * share)
 
-            worst = min(worst, self.worth_of_reply(place, reply, part, most=worst))
-        told(1.0)
+            worst = min(worst, self.worth_of_reply(place, reply, part, least=least, most=worst))
+            if worst <= least + SURE:
+                break
         return worst
 
     def worth_of_reply(
-        self, place: int, reply: int, told: Callable[[float], None], *, most: float = 1.0
+        self,
+        place: int,
+        reply: int,
+        told: Callable[[float], None],
+        *,
+        least: float = 0.0,
+        most: float = 1.0,
     ) -> float:
-        """Return what two placements are worth, right if it is less than `most`, else no less."""
+        """Return what two placements are worth, right if it is between `least` and `most`.
+
+        Else at least on the right side of them.
+        """
         total = 0.0
-        done = 0
+        left = self.ways
         for top in range(self._count):
             for other in range(self._count):
                 if other == top:
                     continue
-                total += self._after(place, reply, top, other, most * self.ways - total)
-                done += 1
-                if total >= most * self.ways - SURE and done < self.ways:
+                left -= 1
+                low = max(0.0, least * self.ways - total - left)
+                high = min(1.0, most * self.ways - total)
+                total += self._after(place, reply, top, other, low, high)
+                if total + left <= least * self.ways + SURE:
+                    return (total + left) / self.ways
+                if total >= most * self.ways - SURE:
                     return total / self.ways
-                told(done / self.ways)
+                told(1 - left / self.ways)
         return total / self.ways
 
-    def _after(self, place: int, reply: int, index: int, other: int, most: float) -> float:
+    def _after(
+        self, place: int, reply: int, index: int, other: int, least: float, most: float
+    ) -> float:
         """Return what the position is worth that a filling leaves."""
         desk, row = self._desk, self._row
         take(
@@ -130,7 +151,6 @@ class Round:
         crossed = bool(desk[row + CROSSED])
         first, second = int(desk[row + FIRST_OWNS]), int(desk[row + SECOND_OWNS])
         lead = int(desk[row + LEAD])
-        roof = min(1.0, most)
         found = search(
             self._board,
             desk,
@@ -144,8 +164,8 @@ class Round:
             second if crossed else first,
             first if crossed else second,
             -lead if crossed else lead,
-            1.0 - roof if crossed else 0.0,
-            1.0 if crossed else roof,
+            1.0 - most if crossed else least,
+            1.0 - least if crossed else most,
             -1,
             self._nothing,
             self._nothing,

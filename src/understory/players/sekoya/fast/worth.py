@@ -1,6 +1,7 @@
 """From a view of the table to what its places are worth, exactly."""
 
 from functools import lru_cache
+from threading import Lock
 
 import msgspec
 
@@ -15,6 +16,9 @@ from understory.rules import sekoya
 
 NOBODY = -1
 """No pawn stands."""
+
+DESK = Lock()
+"""Held by who works at a table or a memory that others may use: compiled code stops nobody."""
 
 _ALL_SPECIALS = sekoya.card_bits(sekoya.SPECIALS)
 
@@ -52,7 +56,11 @@ def worth_of(view: sekoya.View) -> Worth:
     """
     if view.to_place is None:
         raise ValueError("a position is worth something while somebody is to place")
-    places = _last_round(view) if view.round == sekoya.ROUNDS else _search(view)
+    if view.round == sekoya.ROUNDS:
+        places = _last_round(view)
+    else:
+        with DESK:
+            places = _search(view)
     best = max(places.values()) if view.to_place == Seat(0) else min(places.values())
     return Worth(best, places)
 
