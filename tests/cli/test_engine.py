@@ -85,7 +85,7 @@ def test_the_same_seed_gives_the_same_answers() -> None:
 
 
 def test_an_unknown_level_is_bad_input_that_lists_the_levels() -> None:
-    with pytest.raises(BadInputError, match="one of seedling, sapling, got 'oak'"):
+    with pytest.raises(BadInputError, match="sapling, tree, sequoia, got 'oak'"):
         CliRunner().invoke(app, ["sekoya", "--level", "oak"], catch_exceptions=False)
 
 

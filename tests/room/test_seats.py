@@ -135,10 +135,22 @@ def test_only_the_host_may_seat_a_bot(waiting: MemoryTable) -> None:
 
 
 def test_a_bot_of_an_unknown_level_is_refused(waiting: MemoryTable) -> None:
-    refused = waiting.refused("ann", SeatBot("1", 1, "sequoia"))
+    refused = waiting.refused("ann", SeatBot("1", 1, "oak"))
     assert refused.code == "unknown_level"
-    assert refused.facts["level"] == "sequoia"
+    assert refused.facts["level"] == "oak"
     assert "sapling" in str(refused.facts["levels"])
+
+
+def test_a_bot_that_cannot_play_here_says_what_it_needs(
+    waiting: MemoryTable, dealer: ScriptedDealer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("understory.players.sekoya.levels.HAS_COMPILER", False)
+    refused = waiting.refused("ann", SeatBot("1", 1, "sequoia"))
+    assert (refused.code, refused.facts) == ("level_needs_fast", {"level": "sequoia"})
+    seats = (PersonRequest(here=True), BotRequest("sequoia"))
+    with pytest.raises(BadInputError, match="wants numba") as caught:
+        Room.open("ABCDEFGH", CreateRoom("sekoya", seats), "ann", Millis(0), dealer)
+    assert caught.value.code == "level_needs_fast"
 
 
 @pytest.mark.parametrize("name", ["   ", "a\u202eb", "tab\tbed", "\u2800"])
@@ -172,7 +184,7 @@ def test_a_refusal_changes_nothing(waiting: MemoryTable) -> None:
 
 def test_a_room_for_an_unknown_level_or_a_bad_name_is_not_opened(dealer: ScriptedDealer) -> None:
     for seats, code in (
-        ((PersonRequest(here=True), BotRequest("sequoia")), "unknown_level"),
+        ((PersonRequest(here=True), BotRequest("oak")), "unknown_level"),
         ((PersonRequest(here=True, name="\u202e"), PersonRequest()), "bad_name"),
     ):
         with pytest.raises(BadInputError) as caught:

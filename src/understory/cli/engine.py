@@ -8,8 +8,8 @@ from typing import Annotated, BinaryIO
 import typer
 
 from understory.cli.commands import Command, Group
-from understory.kernel import BadInputError, SystemDealer
-from understory.players.sekoya import LEVELS, LONGEST_LINE, answer_line
+from understory.kernel import SystemDealer
+from understory.players.sekoya import LEVELS, LONGEST_LINE, answer_line, check_level
 
 app = typer.Typer(cls=Group, no_args_is_help=True, help="Ask a bot for its move, line by line.")
 
@@ -23,7 +23,7 @@ def engine() -> None:
 
 @app.command(cls=Command)
 def sekoya(
-    level: Annotated[str, typer.Option(help=f"Who plays: {', '.join(LEVELS)}.")] = LEVELS[-1],
+    level: Annotated[str, typer.Option(help=f"Who plays: {', '.join(LEVELS)}.")] = "sapling",
     seed: Annotated[
         int | None, typer.Option(help="Answer alike for the same lines; else drawn.")
     ] = None,
@@ -36,8 +36,7 @@ def sekoya(
 
     A line that is no position is answered by {"error": "bad_position", "message": "..."}.
     """
-    if level not in LEVELS:
-        raise BadInputError(f"a level is one of {', '.join(LEVELS)}, got {level!r}")
+    check_level(level)
     generator = Random(SystemDealer().seed() if seed is None else seed)
     answers = sys.stdout.buffer
     for line in _lines(sys.stdin.buffer):

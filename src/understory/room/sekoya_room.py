@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from understory.kernel import Dealer, Millis, Refusal, Seat, mixed
-from understory.players.sekoya import LEVELS
+from understory.players.sekoya import LEVELS, check_level
 from understory.room import records as r
 from understory.room import sekoya_table as tables
 from understory.room.outcome import BotTurn, Device
@@ -14,7 +14,7 @@ from understory.room.sekoya_table import Table
 from understory.room.sekoya_views import news, room_view
 from understory.room.sekoya_wishes import decide, game_to_start, play
 from understory.rules import sekoya
-from understory.wire import CreateRoom, Delivery, RoomFacts
+from understory.wire import BotRequest, CreateRoom, Delivery, RoomFacts
 
 _STEP = 0x9E3779B97F4A7C15
 """The step of SplitMix64: seeds of neighbouring turns have nothing in common."""
@@ -34,6 +34,9 @@ class SekoyaRoom(Room, request=CreateRoom, opening=r.RoomOpened):
         if not isinstance(request, CreateRoom):
             raise TypeError(f"a room of SEKOYA is opened by CreateRoom, got {type(request)}")
         check_seat_requests(request.seats, LEVELS)
+        for seat in request.seats:
+            if isinstance(seat, BotRequest):
+                check_level(seat.level)
         first = _first_seat(request, dealer)
         return r.RoomOpened(at=at, device=device, code=code, request=request, first_seat=first)
 

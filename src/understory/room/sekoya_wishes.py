@@ -5,7 +5,7 @@ would allow the wish, but it rests on a table that is no longer there.
 """
 
 from understory.kernel import Dealer, Millis, Refusal, Seat
-from understory.players.sekoya import LEVELS
+from understory.players.sekoya import LEVELS, plays_here
 from understory.room import records as r
 from understory.room.seat_wishes import Wish, decide_seat, is_time_to_start, not_ones_seat
 from understory.room.sekoya_table import Table
@@ -16,6 +16,8 @@ from understory.wire import Act, LeaveSeat, Rematch, Resign, SeatBot, TakeBack, 
 def decide(table: Table, device: str, wish: Wish, at: Millis) -> r.Record | Refusal:
     """Return the record of what `device` wishes, or why it may not be."""
     match wish:
+        case SeatBot(level=level) if level in LEVELS and not plays_here(level):
+            return Refusal("level_needs_fast", facts={"level": level})
         case TakeSeat() | LeaveSeat() | SeatBot() | Rematch():
             return decide_seat(table, device, wish, at, LEVELS)
         case Act():

@@ -10,12 +10,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 from understory.journal import Journal, JournalError, VersionClashError
 from understory.kernel import Clock, Dealer, Millis
+from understory.players.sekoya import make_ready
 from understory.room import Device, Room, decode_record, encode_record
 from understory.server.codes import draw_code
 from understory.server.keeper import Joined, Keeper
 from understory.server.line import Line
 from understory.server.settings import Settings
-from understory.wire import CreateMission, CreateRoom
+from understory.wire import BotRequest, CreateMission, CreateRoom
 
 _MOST_DRAWS = 8
 """Codes drawn for one room. Among a million rooms one draw in 850,000 meets a code in use."""
@@ -70,8 +71,16 @@ class Hall:
             with contextlib.suppress(VersionClashError):
                 await self._journal.append(code, 0, records)
                 self._keep(room)
+                self._make_bots_ready(request)
                 return code
         raise NoCodeError(f"no free room code in {_MOST_DRAWS} draws")
+
+    def _make_bots_ready(self, request: CreateRoom | CreateMission) -> None:
+        """Let the thinkers load what the bots of a new room need, before they are asked."""
+        if isinstance(request, CreateRoom):
+            for seat in request.seats:
+                if isinstance(seat, BotRequest):
+                    self._thinkers.submit(make_ready, seat.level)
 
     async def find(self, code: str, invite_root: str) -> Keeper:
         """Return the room's keeper, waking the room from the journal if need be.

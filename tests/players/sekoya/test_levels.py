@@ -1,15 +1,30 @@
 """The players answer legal places, from the view alone, and as strongly as we claim."""
 
 from collections.abc import Callable
+from itertools import islice
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from understory.kernel import Seat
-from understory.players.sekoya import LEVELS, choose, choose_greedily
+from understory.kernel import BadInputError, Seat
+from understory.players.sekoya import LEVELS, choose, choose_greedily, make_ready, plays_here, solve
 from understory.rules import sekoya
+
+from .fast.conftest import position, seen
+
+EACH = [
+    "seedling",
+    "sapling",
+    pytest.param("tree", marks=pytest.mark.integration),
+    pytest.param("sequoia", marks=pytest.mark.integration),
+]
+
+
+def _some(views: Any, level: Any, seed: int) -> Any:
+    """Return views of games, fewer for those that think longer."""
+    return islice(views(40, seed), 12 if level in ("tree", "sequoia") else None)
 
 
 def _player(level: str, seed: int) -> Callable[[sekoya.View], int]:
@@ -18,28 +33,28 @@ def _player(level: str, seed: int) -> Callable[[sekoya.View], int]:
 
 
 def test_the_levels_are_told_weakest_first() -> None:
-    assert LEVELS == ("seedling", "sapling")
+    assert LEVELS == ("seedling", "sapling", "tree", "sequoia")
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", EACH)
 def test_a_player_answers_a_legal_place_under_every_option(level: str, views: Any) -> None:
     generator = Random(1)
-    for view in views(40, 2):
+    for view in _some(views, level, 2):
         choice = choose(level, view, generator)
         assert choice.place in view.legal
         assert tuple(choice.values) == view.legal
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", EACH)
 def test_the_same_view_and_seed_give_the_same_choice(level: str, views: Any) -> None:
-    for view in views(10, 3):
+    for view in _some(views, level, 3):
         assert choose(level, view, Random(9)) == choose(level, view, Random(9))
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", EACH)
 def test_a_choice_does_not_depend_on_the_order_of_the_pile(level: str) -> None:
     generator = Random(4)
-    for _ in range(20):
+    for _ in range(5):
         deck = generator.sample(sekoya.VALUES, 24)
         pile = deck[8:]
         generator.shuffle(pile)
@@ -51,11 +66,37 @@ def test_a_choice_does_not_depend_on_the_order_of_the_pile(level: str) -> None:
 
 
 def test_an_unknown_level_is_refused_with_the_levels_there_are(views: Any) -> None:
-    with pytest.raises(ValueError, match="one of seedling, sapling, got 'oak'"):
+    with pytest.raises(BadInputError, match="sapling, tree, sequoia, got 'oak'") as refused:
         choose("oak", next(views(1, 1)), Random(1))
+    assert refused.value.code == "unknown_level"
 
 
-@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_that_wants_the_compiler_says_so_where_there_is_none(
+    views: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("understory.players.sekoya.levels.HAS_COMPILER", False)
+    with pytest.raises(BadInputError, match="wants numba") as refused:
+        choose("sequoia", next(views(1, 1)), Random(1))
+    assert refused.value.code == "level_needs_fast"
+    assert [level for level in LEVELS if plays_here(level)] == ["seedling", "sapling", "tree"]
+
+
+@pytest.mark.integration
+@pytest.mark.parametrize("level", ["tree", "sequoia"])
+def test_the_end_is_played_without_a_mistake(level: str) -> None:
+    generator = Random(12)
+    for rounds_left in (1, 2, 3):
+        for standing in (False, True):
+            state = position(generator, sekoya.Rules(), rounds_left, standing=standing)
+            assert choose(level, seen(state), generator).place in solve(seen(state)).best
+
+
+@pytest.mark.parametrize("level", EACH)
+def test_a_level_is_made_ready_by_a_game_of_its_own(level: str) -> None:
+    make_ready(level)
+
+
+@pytest.mark.parametrize("level", EACH)
 def test_nobody_chooses_when_nobody_is_to_place(level: str, views: Any) -> None:
     view = msgspec.structs.replace(next(views(1, 1)), to_place=None)
     with pytest.raises(ValueError, match="nobody is to place"):

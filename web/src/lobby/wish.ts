@@ -24,7 +24,7 @@ export const USUAL_RULES: Rules = {
 };
 
 /** The bots of SEKOYA that the server offers, weakest first. */
-export const LEVELS = ["seedling", "sapling"] as const;
+export const LEVELS = ["seedling", "sapling", "tree", "sequoia"] as const;
 
 /** The clocks on offer: each player's seconds for the whole game. */
 export const CLOCKS_S: readonly (number | null)[] = [null, 60, 120, 300];

@@ -9,7 +9,7 @@ Must not see the order of the pile, nor read a clock; chance comes from the gene
 from understory.players.sekoya.choice import Choice
 from understory.players.sekoya.engine import LONGEST_LINE, Fault, answer_line
 from understory.players.sekoya.greedy import choose_greedily
-from understory.players.sekoya.levels import LEVELS, choose
+from understory.players.sekoya.levels import LEVELS, check_level, choose, make_ready, plays_here
 from understory.players.sekoya.position import read_position
 from understory.players.sekoya.solving import PlaceWorth, Solution, solve
 
@@ -21,8 +21,11 @@ __all__ = [
     "PlaceWorth",
     "Solution",
     "answer_line",
+    "check_level",
     "choose",
     "choose_greedily",
+    "make_ready",
+    "plays_here",
     "read_position",
     "solve",
 ]

@@ -25,7 +25,7 @@ def answer_line(line: bytes, level: str, generator: Random) -> bytes:
     An answer is the player's `Choice`, its values rounded to what people can read.
 
     Raises:
-        ValueError: the level is unknown.
+        BadInputError: the level is unknown or cannot play here.
     """
     if len(line) > LONGEST_LINE:
         return _fault("bad_line", f"a line has at most {LONGEST_LINE} bytes, this one is longer")
