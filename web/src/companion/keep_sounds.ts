@@ -14,7 +14,7 @@ export async function keepSounds(told: (done: number, all: number) => void): Pro
   const bank = (await list.clone().json()) as Manifest;
   const files = [...new Set(Object.values(bank).map((entry) => entry.file))];
   // Only secure pages have one; some windows have it and may put nothing in.
-  const kept = "caches" in globalThis ? await caches.open(KEPT_SOUNDS).catch(() => null) : null;
+  const kept = await openKept().catch(() => null);
   const waiting = [...files];
   let done = 0;
   told(done, files.length);
@@ -27,6 +27,11 @@ export async function keepSounds(told: (done: number, all: number) => void): Pro
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));
   if (kept) await settle(kept, list, new Set(files)).catch(() => {});
+}
+
+/** Rejects also where the very look at the store is forbidden, which throws at once. */
+async function openKept(): Promise<Cache | null> {
+  return "caches" in globalThis ? await caches.open(KEPT_SOUNDS) : null;
 }
 
 async function load(file: string, kept: Cache | null): Promise<void> {

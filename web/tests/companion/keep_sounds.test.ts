@@ -62,6 +62,18 @@ it("loads the sounds where nothing can be kept, and says when they cannot be had
   await expect(keepSounds(() => {})).rejects.toThrow();
 });
 
+it("loads the sounds where even a look at the store throws", async () => {
+  vi.stubGlobal("caches", undefined);
+  Object.defineProperty(globalThis, "caches", {
+    configurable: true,
+    get: () => {
+      throw new DOMException("forbidden", "SecurityError");
+    },
+  });
+  await keepSounds(() => {});
+  expect(fetched).toHaveLength(3);
+});
+
 it("keeps them where the service worker looks for them, which can import nothing", () => {
   expect(worker).toContain(`const SOUNDS = "${KEPT_SOUNDS}";`);
 });
