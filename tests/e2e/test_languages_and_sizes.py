@@ -118,6 +118,8 @@ async def test_what_is_heard_is_written_over_nothing_else_of_a_small_phone(
     helicopter = page.get_by_text(mission.words["caption.helicopter-landing"])
     await expect(helicopter).to_be_in_viewport(ratio=1)
     assert await page.evaluate(OVERWRITTEN) == [True]
+    name = await page.locator("h1").evaluate("name => [name.scrollWidth, name.clientWidth]")
+    assert name[0] <= name[1]
 
 
 async def test_the_language_is_changed_in_place_and_kept(new_page: NewPage) -> None:
