@@ -145,7 +145,8 @@ class MissionOptions(_Asked, frozen=True):
     `min_show_ms` at least; who has not drawn within `max_wait_ms` is drawn for; a camp robs the
     richest when nobody is named within `steal_ms`; a dart of the shoot-off that is not fired
     within `shot_ms` has missed, and after a minute the lot decides. With `waits_for_sound` the
-    first mission starts only once everybody here hears, or wants no sound: see `TellSound`.
+    first mission starts only once everybody here hears, or wants no sound: see `TellSound`. Where
+    `time_of_day` is `written` all read what sounds, so that day and night are seen too.
     """
 
     length_s: Annotated[int, msgspec.Meta(ge=30, le=3600)] = 1019
@@ -159,6 +160,7 @@ class MissionOptions(_Asked, frozen=True):
     steal_ms: Annotated[int, msgspec.Meta(ge=500, le=60_000)] = 5000
     shot_ms: Annotated[int, msgspec.Meta(ge=500, le=60_000)] = 10_000
     waits_for_sound: bool = False
+    time_of_day: Literal["heard", "written"] = "heard"
 
 
 class CreateMission(_Asked, frozen=True):

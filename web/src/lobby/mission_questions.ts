@@ -48,5 +48,9 @@ export function missionQuestions(options: MissionOptions): readonly Question[] {
       ["sudden", t("mission.option.shoot_off.sudden")],
       ["equal_rounds", t("mission.option.shoot_off.equal_rounds")],
     ]),
+    ask("mission.option.time_of_day", "mission.option.time_of_day.more", options, "timeOfDay", [
+      ["heard", t("mission.option.time_of_day.heard")],
+      ["written", t("mission.option.time_of_day.written")],
+    ]),
   ];
 }

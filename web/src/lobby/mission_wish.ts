@@ -58,6 +58,7 @@ export const usualOptions = (edition: Edition): MissionOptions => ({
   shotMs: 10_000,
   // Who plays by ear wants to hear from the start.
   waitsForSound: true,
+  timeOfDay: "heard",
 });
 
 /** The options that lie in the panel, which are counted there when they differ. */
@@ -68,6 +69,7 @@ const IN_PANEL = [
   "shootOff",
   "minShowMs",
   "maxWaitMs",
+  "timeOfDay",
 ] as const satisfies readonly (keyof MissionOptions)[];
 
 /** Counts the options of the panel that differ from the usual mission. */

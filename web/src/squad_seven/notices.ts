@@ -42,3 +42,13 @@ export function casual(room: MissionRoom): string {
   const names = room.casual.map((seat) => nameOf(room.seats[seat])).join(", ");
   return t("mission.casual", { names });
 }
+
+/**
+ * Whether what tells day from night is written here: where the table agreed on it, or for who wishes
+ * it once everybody has been told; onlookers compete with nobody.
+ */
+export function readsSound(room: MissionRoom, wishes: boolean): boolean {
+  if (room.options.timeOfDay === "written") return true;
+  const own = room.seats.filter((seat) => seat.mine);
+  return wishes && own.every((seat) => room.reading.includes(seat.seat));
+}

@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 70e1523571917731a92701076f71903f00e0268b9b5eafee1ad451b17d870f82
+// schema sha256 a7e832c9f60cb2bce560472e2d719e523f87fc9a1b469087f5409521724b8519
 
 export type ClientMessage =
   | Hello
@@ -395,7 +395,8 @@ export interface CreateMission {
  * `minShowMs` at least; who has not drawn within `maxWaitMs` is drawn for; a camp robs the
  * richest when nobody is named within `stealMs`; a dart of the shoot-off that is not fired
  * within `shotMs` has missed, and after a minute the lot decides. With `waitsForSound` the
- * first mission starts only once everybody here hears, or wants no sound: see `TellSound`.
+ * first mission starts only once everybody here hears, or wants no sound: see `TellSound`. Where
+ * `timeOfDay` is `written` all read what sounds, so that day and night are seen too.
  */
 export interface MissionOptionsRequest {
   lengthS?: number;
@@ -409,6 +410,7 @@ export interface MissionOptionsRequest {
   stealMs?: number;
   shotMs?: number;
   waitsForSound?: boolean;
+  timeOfDay?: "heard" | "written";
 }
 /**
  * How a mission is to be played.
@@ -418,7 +420,8 @@ export interface MissionOptionsRequest {
  * `minShowMs` at least; who has not drawn within `maxWaitMs` is drawn for; a camp robs the
  * richest when nobody is named within `stealMs`; a dart of the shoot-off that is not fired
  * within `shotMs` has missed, and after a minute the lot decides. With `waitsForSound` the
- * first mission starts only once everybody here hears, or wants no sound: see `TellSound`.
+ * first mission starts only once everybody here hears, or wants no sound: see `TellSound`. Where
+ * `timeOfDay` is `written` all read what sounds, so that day and night are seen too.
  */
 export interface MissionOptionsRequest1 {
   lengthS?: number;
@@ -432,6 +435,7 @@ export interface MissionOptionsRequest1 {
   stealMs?: number;
   shotMs?: number;
   waitsForSound?: boolean;
+  timeOfDay?: "heard" | "written";
 }
 /**
  * Which mission: `length` in seconds until the helicopter returns, and its seed.
@@ -1067,7 +1071,8 @@ export interface MissionRoom {
  * `minShowMs` at least; who has not drawn within `maxWaitMs` is drawn for; a camp robs the
  * richest when nobody is named within `stealMs`; a dart of the shoot-off that is not fired
  * within `shotMs` has missed, and after a minute the lot decides. With `waitsForSound` the
- * first mission starts only once everybody here hears, or wants no sound: see `TellSound`.
+ * first mission starts only once everybody here hears, or wants no sound: see `TellSound`. Where
+ * `timeOfDay` is `written` all read what sounds, so that day and night are seen too.
  */
 export interface MissionOptions {
   lengthS: number;
@@ -1081,6 +1086,7 @@ export interface MissionOptions {
   stealMs: number;
   shotMs: number;
   waitsForSound: boolean;
+  timeOfDay: "heard" | "written";
 }
 /**
  * A mission as the receiving device may know it.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { awaited, casual, turn } from "../../src/squad_seven/notices";
+import { awaited, casual, readsSound, turn } from "../../src/squad_seven/notices";
 import type { MissionTable } from "../../src/wire/generated";
 import { LANGUAGES } from "../../src/words/catalogue";
 import { speak } from "../../src/words/language.svelte";
@@ -33,5 +33,28 @@ describe.each(LANGUAGES)("the words over the table in %s", (language) => {
     const { view: room } = missionDelivery("hands");
     expect(casual({ ...room, casual: [] })).toBe("");
     expect(casual({ ...room, casual: [0] })).toContain("200");
+  });
+});
+
+describe("what tells day from night", () => {
+  const { view: room } = missionDelivery("hands");
+  const mine = room.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+  const heard = { ...room, options: { ...room.options, timeOfDay: "heard" as const } };
+
+  it("is written for who wishes it, once everybody has been told", () => {
+    expect(mine).not.toEqual([]);
+    expect(readsSound({ ...heard, reading: mine }, true)).toBe(true);
+    expect(readsSound({ ...heard, reading: [] }, true)).toBe(false);
+    expect(readsSound({ ...heard, reading: mine }, false)).toBe(false);
+  });
+
+  it("is written for all where the table agreed on it", () => {
+    const written = { ...room.options, timeOfDay: "written" as const };
+    expect(readsSound({ ...room, options: written, reading: [] }, false)).toBe(true);
+  });
+
+  it("is written at once for who only looks on", () => {
+    const seats = room.seats.map((seat) => ({ ...seat, mine: false }));
+    expect(readsSound({ ...heard, seats, reading: [] }, true)).toBe(true);
   });
 });
