@@ -8,7 +8,7 @@ from understory.kernel import ScriptedDealer
 from understory.room import SquadSevenRoom
 from understory.rules.squad_seven import DECK
 from understory.testing import MemoryMission
-from understory.wire import BotRequest, MissionOptions, PersonRequest, TakeSeat, TellSound
+from understory.wire import BotRequest, MissionOptions, PersonRequest, Resume, TakeSeat, TellSound
 
 Told = Literal["here", "waiting", "elsewhere", "nowhere"]
 
@@ -120,3 +120,67 @@ def test_a_room_that_is_rebuilt_waits_again() -> None:
     started = again.handle("ann", TellSound("here"), table.clock.now())
     assert len(started.records) == 1
     assert again.status == "playing"
+
+
+def playing_by_one_speaker() -> MemoryMission:
+    """Return a mission that sounds at Bob's device only; Ann relies on it."""
+    table = waiting(ANN, FRIEND)
+    tell(table, "ann", "elsewhere")
+    table.connect("bob")
+    tell(table, "bob", "here")
+    table.accepted("bob", TakeSeat("sit", 1, "Bob"))
+    assert stands(table)[0] == "playing"
+    table.wait(12_000)
+    assert table.mission().paused is None
+    return table
+
+
+def test_a_mission_stands_while_its_only_sound_is_lost_and_goes_on_when_it_is_back() -> None:
+    table = playing_by_one_speaker()
+    table.disconnect("bob")
+    table.wait(2_000)
+    assert table.mission().paused == "silent"
+    stood_at = table.mission_time
+    table.wait(60_000)
+    assert table.mission_time == stood_at
+    table.connect("bob")
+    table.wait(5_000)
+    assert table.mission().paused == "silent"
+    tell(table, "bob", "here")
+    table.wait(5_000)
+    assert table.mission().paused is None
+    assert table.mission_time > stood_at
+
+
+def test_sound_that_is_turned_off_is_lost_too() -> None:
+    table = playing_by_one_speaker()
+    tell(table, "bob", "waiting")
+    table.wait(2_000)
+    assert table.mission().paused == "silent"
+
+
+def test_who_goes_on_without_the_lost_sound_is_not_stopped_again() -> None:
+    table = playing_by_one_speaker()
+    table.disconnect("bob")
+    table.wait(2_000)
+    table.accepted("ann", Resume(table.new_id()))
+    table.wait(10_000)
+    assert table.mission().paused is None
+    table.connect("bob")
+    tell(table, "bob", "here")
+    table.wait(1_000)
+    table.disconnect("bob")
+    table.wait(2_000)
+    assert table.mission().paused == "silent"
+
+
+def test_a_mission_goes_on_where_everybody_has_sound_of_their_own_or_wants_none() -> None:
+    table = waiting(ANN, FRIEND)
+    tell(table, "ann", "nowhere")
+    table.connect("bob")
+    tell(table, "bob", "here")
+    table.accepted("bob", TakeSeat("sit", 1, "Bob"))
+    table.wait(12_000)
+    table.disconnect("bob")
+    table.wait(3_000)
+    assert table.mission().paused is None

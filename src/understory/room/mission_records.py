@@ -14,7 +14,7 @@ from understory.room.recorded import FORMAT, Recorded
 from understory.rules import squad_seven
 from understory.wire import CreateMission, Timing
 
-PauseReason = Literal["host", "nobody"]
+PauseReason = Literal["host", "nobody", "silent"]
 
 
 class MissionOpened(Recorded, frozen=True, kw_only=True, tag="mission_opened"):
@@ -123,7 +123,7 @@ class Sounded(Recorded, frozen=True, kw_only=True, tag="sounded"):
 
 
 class MissionPaused(Recorded, frozen=True, kw_only=True, tag="mission_paused"):
-    """Mission time stands still: the host wished it, or nobody is here."""
+    """Mission time stands still: the host wished it, nobody is here, or the only sound is lost."""
 
     reason: PauseReason
 

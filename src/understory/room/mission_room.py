@@ -9,7 +9,7 @@ instant and in the order of instants, however late the room is woken.
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from understory import wire
 from understory.kernel import Dealer, Millis, Refusal, Seat
@@ -75,7 +75,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         self._deeds = Deeds()
         self._bots = Bots()
         self._sound: Sound | None = None
-        self._hearing = Hearing()
+        self._hearing = Hearing(waits=opening.request.options.waits_for_sound)
         self._house_waits: int | None = None
         self._turn_waits: int | None = None
         self._was_away = False
@@ -117,6 +117,8 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
             self._sound = self._before = self._pause = None
             self._hands.take_all()
             self._deeds.clear()
+        if isinstance(record, m.MissionResumed):
+            self._hearing.go_on(self._table, self._present)
         if isinstance(record, m.MissionPaused):
             self._was_away = False
             if record.reason == "nobody":
@@ -140,15 +142,12 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
 
     def _waits_for_sound(self) -> bool:
         """Tell whether somebody does not hear yet for whom the first mission waits."""
-        table = self._table
-        waits = table.options.waits_for_sound and table.status == "gathering"
-        return waits and not self._hearing.may_start(table, self._present)
+        is_first = self._table.status == "gathering"
+        return is_first and not self._hearing.may_start(self._table, self._present)
 
     def _unheard(self) -> tuple[Seat, ...]:
-        table = self._table
-        if not table.options.waits_for_sound or table.status != "gathering":
-            return ()
-        return self._hearing.unheard(table, self._present)
+        is_first = self._table.status == "gathering"
+        return self._hearing.unheard(self._table, self._present) if is_first else ()
 
     def _sound_told(self, device: Device, message: wire.TellSound, at: Millis) -> Outcome:
         records, messages = self._catch_up(at)
@@ -293,7 +292,8 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
             yield Due(now, self._refuse_pause)
         if table.status != "playing" and self._hands:
             yield Due(now, self._refuse_hands)
-        if table.status == "playing" and table.paused == "nobody" and self._present:
+        waits_for_all = table.status == "playing" and table.paused in ("nobody", "silent")
+        if waits_for_all and self._stops_by_itself() is None:
             yield Due(now, self._resume)
 
     def _mission_agenda(self) -> Iterator[tuple[Millis | None, Deed]]:
@@ -302,7 +302,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
             return
         here = self._here(self._clock)
         now = table.time.at(self._clock)
-        stops = self._pause is not None or self._was_away or not self._present
+        stops = self._pause is not None or self._stops_by_itself() is not None
         if stops and self._may_pause(now):
             # Before all that is overdue: nobody is drawn for in a mission that stands.
             is_shown = table.t0 is None or table.t0 <= now
@@ -345,6 +345,12 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         goes_on = Millis(self._now + COUNT_IN)
         return Step(m.MissionResumed(at=self._clock, goes_on=goes_on))
 
+    def _stops_by_itself(self) -> Literal["nobody", "silent"] | None:
+        """Tell why the mission is to stand still though nobody asked for it."""
+        if self._was_away or not self._present:
+            return "nobody"
+        return "silent" if self._hearing.is_lost(self._table, self._present) else None
+
     def _may_pause(self, now: Millis) -> bool:
         """Tell whether nothing is just being decided or turned, which a pause would tear apart."""
         turning = self._table.turning
@@ -352,7 +358,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
 
     def _stop(self) -> Step:
         device, message_id = self._pause or (None, None)
-        reason: m.PauseReason = "nobody" if self._pause is None else "host"
+        reason: m.PauseReason = "host" if self._pause else self._stops_by_itself() or "nobody"
         self._pause = None
         return Step(m.MissionPaused(at=self._clock, device=device, id=message_id, reason=reason))
 

@@ -272,7 +272,7 @@ class MissionTable(_Told, frozen=True):
     view: squad_seven.View
     seats: tuple[SeatDeeds, ...]
     clock: MissionClock
-    paused: Literal["host", "nobody"] | None
+    paused: Literal["host", "nobody", "silent"] | None
     t0: int | None
     draw_from: int | None
     drawn_for_at: int | None
@@ -333,9 +333,9 @@ class HandsLate(_Told, frozen=True, tag="hands_late"):
 
 
 class MissionPaused(_Told, frozen=True, tag="mission_paused"):
-    """Mission time stands still: the host wished it, or nobody is here."""
+    """Mission time stands still: the host wished it, nobody is here, or the only sound is lost."""
 
-    reason: Literal["host", "nobody"]
+    reason: Literal["host", "nobody", "silent"]
 
 
 class MissionResumed(_Told, frozen=True, tag="mission_resumed"):

@@ -37,7 +37,9 @@ function tell(event: MissionNews, named: (seat: number) => string, edition: Edit
     case "rematch_asked":
       return t("log.rematch_asked", { name: named(event.seat) });
     case "mission_paused":
-      return t(event.reason === "host" ? "mission.log.paused" : "mission.log.paused.nobody");
+      return t(
+        event.reason === "host" ? "mission.log.paused" : `mission.log.paused.${event.reason}`,
+      );
     case "mission_resumed":
       return t("mission.log.resumed");
     case "bot_sat_in":

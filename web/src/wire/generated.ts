@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 a7e832c9f60cb2bce560472e2d719e523f87fc9a1b469087f5409521724b8519
+// schema sha256 35d408df598148a39c1a593e9440dfc281194e2fefc49aa99db0944ec0929d55
 
 export type ClientMessage =
   | Hello
@@ -804,11 +804,11 @@ export interface HandsLate {
   hands: HandTime[];
 }
 /**
- * Mission time stands still: the host wished it, or nobody is here.
+ * Mission time stands still: the host wished it, nobody is here, or the only sound is lost.
  */
 export interface MissionPaused {
   type: "mission_paused";
-  reason: "host" | "nobody";
+  reason: "host" | "nobody" | "silent";
 }
 /**
  * Mission time goes on at room time `at`, after a count-in.
@@ -1103,7 +1103,7 @@ export interface MissionTable {
   view: MissionView;
   seats: SeatDeeds[];
   clock: MissionClock;
-  paused: ("host" | "nobody") | null;
+  paused: ("host" | "nobody" | "silent") | null;
   t0: number | null;
   drawFrom: number | null;
   drawnForAt: number | null;
