@@ -407,3 +407,17 @@ def test_a_bot_about_to_lay_its_hand_cannot_hold_it_back() -> None:
     for record in late:
         for hand in record.hands:
             assert 0 <= hand.used - quickest[record.t0] <= LATE_BY
+
+
+def test_a_quicker_hand_whose_message_comes_too_late_is_not_called_late() -> None:
+    table = mission(GEMS)
+    for _ in range(60):
+        table.room.note_round_trip("bob", Micros(300_000))
+    table.turn("ann", 0)
+    table.wait(450)
+    table.lay("ann", 0, reaction=445)
+    while table.mission().view.squads[0].treasures == ():
+        table.wait(1)
+    assert isinstance(table.lay("bob", 1, reaction=430)[0], Refused)
+    table.wait(10)
+    assert late_hands(table) == []

@@ -129,11 +129,14 @@ class Hands:
             self._come_late(table, _exact(seat, at))
 
     def _come_late(self, table: Table, hand: m.Receipt) -> None:
-        """Keep a hand to be shown, if it was on its way when its card was given away."""
+        """Keep a hand to be shown, if it was on its way when its card was given away.
+
+        One that was quicker, though its message came too late, was not late by anything.
+        """
         given = self._given
         if given is None or given.t0 != table.t0 or hand.seat in given.seats:
             return
-        if hand.used - given.quickest <= LATE_BY:
+        if 0 <= hand.used - given.quickest <= LATE_BY:
             self._given = msgspec.structs.replace(given, seats=given.seats | {hand.seat})
             self._late.append(hand)
 
