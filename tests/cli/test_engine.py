@@ -21,10 +21,12 @@ OVER = OPENING.replace(b'"to_place":"yellow"', b'"to_place":null')
 Understory = Callable[..., subprocess.CompletedProcess[bytes]]
 
 
-def _ask(*lines: bytes, level: str = "sapling", seed: int = 1) -> list[dict[str, object]]:
+def _ask(
+    *lines: bytes, level: str = "sapling", seed: int = 1, more: tuple[str, ...] = ()
+) -> list[dict[str, object]]:
     result = CliRunner().invoke(
         app,
-        ["sekoya", "--level", level, "--seed", str(seed)],
+        ["sekoya", "--level", level, "--seed", str(seed), *more],
         input=b"\n".join(lines),
         catch_exceptions=False,
     )
@@ -37,6 +39,16 @@ def test_a_position_is_answered_by_a_legal_place(level: str) -> None:
     (answer,) = _ask(OPENING, level=level)
     assert answer["place"] in range(9)
     assert set(answer["values"]) == {str(place) for place in range(9)}
+
+
+def test_asked_to_explain_itself_the_engine_adds_why_and_nothing_else_changes() -> None:
+    (plain,) = _ask(OPENING)
+    (told,) = _ask(OPENING, more=("--explain",))
+    reason = told.pop("reason")
+    assert told == plain
+    assert isinstance(reason, dict)
+    card = json.loads(OPENING)["square"][plain["place"]]
+    assert reason["facts"].get("card") == card
 
 
 def test_rules_may_stand_beside_the_state() -> None:

@@ -27,6 +27,9 @@ def sekoya(
     seed: Annotated[
         int | None, typer.Option(help="Answer alike for the same lines; else drawn.")
     ] = None,
+    explain: Annotated[
+        bool, typer.Option("--explain", help='Say why, in each answer\'s "reason".')
+    ] = False,
 ) -> None:
     """Answer positions of SEKOYA with placements, one line of JSON each.
 
@@ -40,7 +43,7 @@ def sekoya(
     generator = Random(SystemDealer().seed() if seed is None else seed)
     answers = sys.stdout.buffer
     for line in _lines(sys.stdin.buffer):
-        answers.write(answer_line(line, level, generator) + b"\n")
+        answers.write(answer_line(line, level, generator, explains=explain) + b"\n")
         answers.flush()
 
 

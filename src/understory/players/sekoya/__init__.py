@@ -1,6 +1,7 @@
 """Players of SEKOYA: they see a view and answer a place.
 
     choose("sapling", view, Random(7)) -> Choice(place=3, values={...})
+    explain(view, 3) -> Reason(key="pairs_with", facts={"card": 11, "with": (10, 12)})
     solve(view) -> Solution(exact=True, to_place="yellow", yellow_wins=0.53125, ...)
 
 Must not see the order of the pile, nor read a clock; chance comes from the generator handed in.
@@ -8,8 +9,16 @@ Must not see the order of the pile, nor read a clock; chance comes from the gene
 
 from understory.players.sekoya.choice import Choice
 from understory.players.sekoya.engine import LONGEST_LINE, Fault, answer_line
+from understory.players.sekoya.explain import Reason, explain
 from understory.players.sekoya.greedy import choose_greedily
-from understory.players.sekoya.levels import LEVELS, check_level, choose, make_ready, plays_here
+from understory.players.sekoya.levels import (
+    LEVELS,
+    check_level,
+    choose,
+    explain_choice,
+    make_ready,
+    plays_here,
+)
 from understory.players.sekoya.position import read_position
 from understory.players.sekoya.solving import PlaceWorth, Solution, solve
 
@@ -19,11 +28,14 @@ __all__ = [
     "Choice",
     "Fault",
     "PlaceWorth",
+    "Reason",
     "Solution",
     "answer_line",
     "check_level",
     "choose",
     "choose_greedily",
+    "explain",
+    "explain_choice",
     "make_ready",
     "plays_here",
     "read_position",

@@ -5,7 +5,9 @@ from random import Random
 import msgspec
 
 from understory.kernel import BadInputError
-from understory.players.sekoya.levels import choose
+from understory.players.sekoya.choice import Choice
+from understory.players.sekoya.explain import Reason
+from understory.players.sekoya.levels import choose, explain_choice
 from understory.players.sekoya.position import read_position
 
 LONGEST_LINE = 65_536
@@ -19,10 +21,17 @@ class Fault(msgspec.Struct, frozen=True):
     message: str
 
 
-def answer_line(line: bytes, level: str, generator: Random) -> bytes:
+class Explained(Choice, frozen=True):
+    """A choice, and why: the `reason` that matters most."""
+
+    reason: Reason
+
+
+def answer_line(line: bytes, level: str, generator: Random, *, explains: bool = False) -> bytes:
     """Return the answer to a line as one line of JSON, without its end; faults are answers too.
 
-    An answer is the player's `Choice`, its values rounded to what people can read.
+    An answer is the player's `Choice`, its values rounded to what people can read; if it `explains`
+    itself, with its `reason`.
 
     Raises:
         BadInputError: the level is unknown or cannot play here.
@@ -35,7 +44,11 @@ def answer_line(line: bytes, level: str, generator: Random) -> bytes:
         return _fault(error.code, str(error))
     choice = choose(level, view, generator)
     rounded = {place: round(value, 4) for place, value in choice.values.items()}
-    return msgspec.json.encode(msgspec.structs.replace(choice, values=rounded))
+    if not explains:
+        return msgspec.json.encode(Choice(choice.place, rounded))
+    return msgspec.json.encode(
+        Explained(choice.place, rounded, explain_choice(level, view, choice))
+    )
 
 
 def _fault(code: str, message: str) -> bytes:

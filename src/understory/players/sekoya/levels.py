@@ -7,6 +7,7 @@ from random import Random
 from understory.kernel import BadInputError, Refusal
 from understory.players.sekoya.choice import Choice
 from understory.players.sekoya.compiler import HAS_COMPILER
+from understory.players.sekoya.explain import Reason, explain
 from understory.players.sekoya.sapling import choose_as_sapling
 from understory.players.sekoya.seedling import choose_as_seedling
 from understory.players.sekoya.sequoia import choose_as_sequoia
@@ -22,6 +23,9 @@ _PLAYERS: dict[str, Callable[[sekoya.View, Random], Choice]] = {
 
 LEVELS = tuple(_PLAYERS)
 """Names of the levels, weakest first."""
+
+BLIND_TO_RIVAL = ("seedling",)
+"""Levels that never think of what the rival would do."""
 
 COMPILED_LEVELS = ("sequoia",)
 """Levels that only play where numba is installed: without, they would think for minutes."""
@@ -80,3 +84,13 @@ def choose(level: str, view: sekoya.View, generator: Random) -> Choice:
     """
     check_level(level)
     return _PLAYERS[level](view, generator)
+
+
+def explain_choice(level: str, view: sekoya.View, choice: Choice) -> Reason:
+    """Return why the player of this level chose so, by what such a player thinks of.
+
+    Raises:
+        ValueError: the choice is not one for this view.
+    """
+    heeds = level not in BLIND_TO_RIVAL
+    return explain(view, choice.place, choice.values, heeds_rival=heeds)
