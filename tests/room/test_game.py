@@ -2,6 +2,7 @@
 
 import pytest
 
+from understory.art import texts
 from understory.kernel import ScriptedDealer
 from understory.rules import sekoya
 from understory.testing import MemoryTable, first_legal, random_legal
@@ -332,3 +333,28 @@ def test_a_room_that_everybody_has_left_starts_nothing(friends: MemoryTable) -> 
     friends.accepted("ann", SeatBot("4", 0, "seedling"))
     friends.accepted("ann", SeatBot("5", 1, "seedling"))
     assert (friends.view("ann").status, friends.view("ann").game_number) == ("over", 1)
+
+
+# Why a bot plays so
+
+
+def test_a_bot_says_why_it_placed_its_pawn_and_people_say_nothing(
+    against_bot: MemoryTable,
+) -> None:
+    assert against_bot.view("ann").why == (None, None)
+    against_bot.place("ann", 0, 0)
+    mine, bots = against_bot.view("ann").why
+    assert mine is None
+    assert bots is not None
+    assert f"reason.{bots.key}" in {key.removesuffix(".one") for key in texts("en")}
+
+
+def test_what_a_bot_said_is_taken_back_with_its_placement_and_outlives_a_restart(
+    against_bot: MemoryTable,
+) -> None:
+    against_bot.place("ann", 0, 0)
+    said = against_bot.view("ann").why
+    against_bot.restart()
+    assert against_bot.view("ann").why == said
+    against_bot.accepted("ann", TakeBack("1", 0))
+    assert against_bot.view("ann").why == (None, None)

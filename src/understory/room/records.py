@@ -11,7 +11,7 @@ from understory.kernel import BrokenLogError, Seat
 from understory.room import mission_records as m
 from understory.room.recorded import FORMAT, Recorded
 from understory.rules import sekoya
-from understory.wire import CreateRoom, Timing
+from understory.wire import CreateRoom, Reason, Timing
 
 
 class RoomOpened(Recorded, frozen=True, kw_only=True, tag="room_opened"):
@@ -58,11 +58,15 @@ class GameStarted(Recorded, frozen=True, kw_only=True, tag="game_started"):
 
 
 class Played(Recorded, frozen=True, kw_only=True, tag="played"):
-    """A seat acted, with what came of it. `at` is the arrival; `timing` what the client claimed."""
+    """A seat acted, with what came of it. `at` is the arrival; `timing` what the client claimed.
+
+    `reason` is what a bot says of it.
+    """
 
     seat: Seat
     events: tuple[sekoya.Event, ...]
     timing: Timing | None = None
+    reason: Reason | None = None
 
 
 class TakenBack(Recorded, frozen=True, kw_only=True, tag="taken_back"):

@@ -38,6 +38,7 @@ from understory.wire import (
     Probe,
     ProbeAnswer,
     Problem,
+    Reason,
     Refused,
     RoomFacts,
     ServerMessage,
@@ -236,8 +237,12 @@ class Room(ABC):
             records += [wished, *self._record_what_starts(at, message, device)]
         return self._told(records, messages, at)
 
-    def bot_chose(self, turn: BotTurn, command: sekoya.Command, at: Millis) -> Outcome:
+    def bot_chose(
+        self, turn: BotTurn, command: sekoya.Command, at: Millis, reason: Reason | None = None
+    ) -> Outcome:
         """Return what comes of a bot's choice; nothing if the table has moved on since `turn`.
+
+        `reason` is why it chose so, for people to read.
 
         Raises:
             ValueError: the rules forbid the choice: the bot is broken.
@@ -246,7 +251,7 @@ class Room(ABC):
         records, messages = self._catch_up(at)
         now = self._bot_turn()
         if now is not None and (now.seat, now.sequence) == (turn.seat, turn.sequence):
-            record = self._chosen(turn, command, at)
+            record = self._chosen(turn, command, at, reason)
             self._record(record)
             records.append(record)
         return self._told(records, messages, at)
@@ -321,9 +326,11 @@ class Room(ABC):
         """Return the bot to ask; the same as before while the table has not moved on."""
         return None
 
-    def _chosen(self, turn: BotTurn, command: sekoya.Command, at: Millis) -> r.Record:
+    def _chosen(
+        self, turn: BotTurn, command: sekoya.Command, at: Millis, reason: Reason | None
+    ) -> r.Record:
         """Return the record of a bot's choice. Raises: as `bot_chose`."""
-        raise ValueError(f"no bot was asked, got {command} of seat {turn.seat} at {at}")
+        raise ValueError(f"no bot was asked, got {command} ({reason}) of {turn.seat} at {at}")
 
     def _performed(self, device: Device, message: Perform, at: Millis) -> Outcome:
         """Return what comes of samples."""

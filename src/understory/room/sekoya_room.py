@@ -14,7 +14,7 @@ from understory.room.sekoya_table import Table
 from understory.room.sekoya_views import news, room_view
 from understory.room.sekoya_wishes import decide, game_to_start, play
 from understory.rules import sekoya
-from understory.wire import BotRequest, CreateRoom, Delivery, RoomFacts
+from understory.wire import BotRequest, CreateRoom, Delivery, Reason, RoomFacts
 
 _STEP = 0x9E3779B97F4A7C15
 """The step of SplitMix64: seeds of neighbouring turns have nothing in common."""
@@ -82,14 +82,16 @@ class SekoyaRoom(Room, request=CreateRoom, opening=r.RoomOpened):
             seed=mixed((table.bot_seed + table.changed_at) * _STEP),
         )
 
-    def _chosen(self, turn: BotTurn, command: sekoya.Command, at: Millis) -> r.Record:
+    def _chosen(
+        self, turn: BotTurn, command: sekoya.Command, at: Millis, reason: Reason | None
+    ) -> r.Record:
         events = play(self._table, turn.seat, command)
         if isinstance(events, Refusal):
             # Not the type of an argument, but the choice is wrong.
             raise ValueError(  # noqa: TRY004
                 f"a bot of level {turn.level} chose {command}: {events.code}"
             )
-        return r.Played(at=at, seat=turn.seat, events=events)
+        return r.Played(at=at, seat=turn.seat, events=events, reason=reason)
 
     def _delivery(
         self, device: Device, tidings: Iterable[Tidings], at: Millis, *, replay: bool = False

@@ -16,14 +16,18 @@ from understory.room import records as r
 from understory.room.clock import GameClock, wound_up
 from understory.room.seats import Seats, Status, change_seats, seated
 from understory.rules import sekoya
-from understory.wire import RoomResult, SekoyaOptions
+from understory.wire import Reason, RoomResult, SekoyaOptions
 
 
 class Placement(msgspec.Struct, frozen=True):
-    """A placement that stands, and the table as it was before it: where a take-back goes."""
+    """A placement that stands, and the table as it was before it: where a take-back goes.
+
+    `reason` is what a bot says of it.
+    """
 
     seat: Seat
     before: sekoya.State
+    reason: Reason | None = None
 
 
 class Table(Seats, frozen=True, kw_only=True):
@@ -129,8 +133,8 @@ def _go_on(table: Table, record: r.Played | r.TakenBack | r.TimeRanOut | r.Resig
         raise BrokenLogError(f"room {table.code} has no game, got {type(record).__name__}")
     state, placements, ended = table.state, table.placements, table.ended
     match record:
-        case r.Played(seat=seat, events=events):
-            placements = (*placements, Placement(seat, state))
+        case r.Played(seat=seat, events=events, reason=reason):
+            placements = (*placements, Placement(seat, state, reason))
             for event in events:
                 state = sekoya.evolve(state, event)
         case r.TakenBack(to=to):

@@ -36,6 +36,7 @@ def room_view(
         result=table.result,
         may_take_back=tuple(s for s in own if isinstance(take_back_to(table, s), int)),
         rematch=rematch_seats(table),
+        why=tuple(_reason(table, Seat(seat)) for seat in range(len(table.occupants))),
         invite=invite,
     )
 
@@ -77,6 +78,12 @@ def _news_of(told: r.Record | wire.PresenceChanged, eyes: Seat | None) -> Iterab
 def _visible(events: Iterable[sekoya.Event], eyes: Seat | None) -> list[wire.RoomNews]:
     seen = [sekoya.visible(event, eyes) for event in events]
     return [event for event in seen if not isinstance(event, sekoya.Dealt | None)]
+
+
+def _reason(table: Table, seat: Seat) -> wire.Reason | None:
+    """Return what a seat says of its last placement that stands."""
+    placed = [placement for placement in table.placements if placement.seat == seat]
+    return placed[-1].reason if placed else None
 
 
 def _eyes(own: tuple[Seat, ...]) -> Seat | None:

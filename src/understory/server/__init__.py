@@ -9,6 +9,7 @@ from understory.server.listening import PortError, accepting, run_server, take_p
 from understory.server.network import home_addresses, is_everywhere
 from understory.server.pages import NoPagesError, check_pages
 from understory.server.settings import Settings
+from understory.server.thinking import think
 
 __all__ = [
     "NoPagesError",
@@ -22,4 +23,5 @@ __all__ = [
     "is_everywhere",
     "run_server",
     "take_port",
+    "think",
 ]

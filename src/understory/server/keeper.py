@@ -20,12 +20,11 @@ from aiohttp import WSCloseCode
 
 from understory.journal import Journal, JournalError
 from understory.kernel import Clock, Micros, Millis, micros
-from understory.players.sekoya import choose
 from understory.room import BotTurn, Device, Outcome, Room, encode_record
-from understory.rules import sekoya
 from understory.server.clock import seconds
 from understory.server.line import Line
 from understory.server.settings import Settings
+from understory.server.thinking import Thought, think
 from understory.wire import ClientMessage, Problem, RoomFacts
 
 log = logging.getLogger(__name__)
@@ -58,7 +57,7 @@ class Chose(NamedTuple):
     """A bot has decided."""
 
     turn: BotTurn
-    command: sekoya.Command
+    thought: Thought
 
 
 Happening = Joined | Left | Said | Chose
@@ -193,10 +192,10 @@ class Keeper:
                 if line in self._lines.get(line.device, ()):
                     outcome = self._room.handle(line.device, message, at, beyond=beyond)
                     await self._settle(outcome)
-            case Chose(turn, command):
+            case Chose(turn, (command, reason)):
                 self._turn = None
                 self._thinking = None
-                await self._settle(self._room.bot_chose(turn, command, at))
+                await self._settle(self._room.bot_chose(turn, command, at, reason))
 
     async def _join(self, line: Line, resume_from: int | None, at: Millis) -> None:
         lines = self._lines.setdefault(line.device, [])
@@ -283,12 +282,10 @@ class Keeper:
         generator = random.Random(turn.seed)
         pause = generator.uniform(*self._settings.bot_pause)
         try:
-            choice = await loop.run_in_executor(
-                self._thinkers, choose, turn.level, turn.view, generator
-            )
+            thought = await loop.run_in_executor(self._thinkers, think, turn, generator)
         except Exception:
             # The people at the table can still take back, resign or leave.
             log.exception("room %s: the bot of seat %s cannot decide", self.code, turn.seat)
             return
         await asyncio.sleep(max(0.0, started + pause - loop.time()))
-        await self.tell(Chose(turn, sekoya.PlacePawn(place=choice.place)))
+        await self.tell(Chose(turn, thought))

@@ -4,9 +4,9 @@ import random
 from collections.abc import Callable
 
 from understory.kernel import Dealer, Seat
-from understory.players.sekoya import choose
 from understory.room import BotTurn, Device, Outcome, SekoyaRoom
 from understory.rules import sekoya
+from understory.server import think
 from understory.testing.memory_room import MemoryRoom
 from understory.wire import (
     Accepted,
@@ -16,6 +16,7 @@ from understory.wire import (
     CreateRoom,
     Delivery,
     PersonRequest,
+    Reason,
     RoomView,
     SekoyaOptions,
     ServerMessage,
@@ -126,15 +127,15 @@ class MemoryTable(MemoryRoom[SekoyaRoom]):
         """Let the bot that is to move choose now."""
         turn = self.bot_turn
         if turn is not None:
-            command = sekoya.PlacePawn(self._bots_choice(turn))
+            command, reason = self._bots_thought(turn)
             wait, self.bots_wait = self.bots_wait, True
-            self._take(self.room.bot_chose(turn, command, self.clock.now()))
+            self._take(self.room.bot_chose(turn, command, self.clock.now(), reason))
             self.bots_wait = wait
 
-    def _bots_choice(self, turn: BotTurn) -> int:
+    def _bots_thought(self, turn: BotTurn) -> tuple[sekoya.PlacePawn, Reason | None]:
         if self.bot is not None:
-            return self.bot(turn.view, turn.seed)
-        return choose(turn.level, turn.view, random.Random(turn.seed)).place
+            return sekoya.PlacePawn(self.bot(turn.view, turn.seed)), None
+        return think(turn, random.Random(turn.seed))
 
     def _let_bots_play(self) -> None:
         while self.bot_turn is not None and not self.bots_wait:

@@ -49,12 +49,24 @@ class RoomResult(_Message, frozen=True):
     reason: Literal["points", "tie", "six_specials", "time", "resigned"]
 
 
+class Reason(_Message, frozen=True):
+    """Why a pawn goes to a place: `facts` fill the text `reason.<key>`.
+
+    They are values of cards, lists of such, and counts; what each key tells is said by
+    `understory.players.sekoya.Reason`. It holds nothing that the table does not show.
+    """
+
+    key: str
+    facts: dict[str, int | tuple[int, ...]]
+
+
 class RoomView(_Message, frozen=True):
     """The room as the receiving device may know it.
 
     `status`: gathering (a seat is open), playing or over. `host` tells whether this device made the
     room. `game_number` counts the games played here from 1. `may_take_back` lists the receiver's
     seats that may take back now, `rematch` the seats that have asked for another game.
+    `why` tells by seat why a bot put its pawn where it last did, None: a person, or no bot yet.
     `invite` is the address to give to a friend.
     """
 
@@ -70,6 +82,7 @@ class RoomView(_Message, frozen=True):
     result: RoomResult | None
     may_take_back: tuple[int, ...]
     rematch: tuple[int, ...]
+    why: tuple[Reason | None, ...]
     invite: str
 
 

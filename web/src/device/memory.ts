@@ -21,6 +21,7 @@ const FITS: Readonly<Record<string, RegExp>> = {
   name: /^.{0,24}$/su,
   "second-name": /^.{0,24}$/su,
   shortcuts: /^(on|off)$/,
+  explains: /^(on|off)$/,
   captions: /^(on|off)$/,
   muted: /^(yes|no)$/,
   volume: SHARE,

@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 35d408df598148a39c1a593e9440dfc281194e2fefc49aa99db0944ec0929d55
+// schema sha256 3caffd51065610a372dfe2d11e16b5d10bb4134b816bdc6b6710e13e8fad204d
 
 export type ClientMessage =
   | Hello
@@ -596,6 +596,7 @@ export interface GameEnded {
  * `status`: gathering (a seat is open), playing or over. `host` tells whether this device made the
  * room. `gameNumber` counts the games played here from 1. `mayTakeBack` lists the receiver's
  * seats that may take back now, `rematch` the seats that have asked for another game.
+ * `why` tells by seat why a bot put its pawn where it last did, null: a person, or no bot yet.
  * `invite` is the address to give to a friend.
  */
 export interface RoomView {
@@ -611,6 +612,7 @@ export interface RoomView {
   result: RoomResult | null;
   mayTakeBack: number[];
   rematch: number[];
+  why: (Reason | null)[];
   invite: string;
 }
 /**
@@ -710,6 +712,18 @@ export interface ClockView {
 export interface RoomResult {
   winner: number | null;
   reason: "points" | "resigned" | "six_specials" | "tie" | "time";
+}
+/**
+ * Why a pawn goes to a place: `facts` fill the text `reason.<key>`.
+ *
+ * They are values of cards, lists of such, and counts; what each key tells is said by
+ * `understory.players.sekoya.Reason`. It holds nothing that the table does not show.
+ */
+export interface Reason {
+  key: string;
+  facts: {
+    [k: string]: number | number[];
+  };
 }
 /**
  * The message with this id was done and is recorded; its delivery has that sequence.
