@@ -20,15 +20,33 @@ from understory.players.sekoya.levels import (
     plays_here,
 )
 from understory.players.sekoya.position import read_position
+from understory.players.sekoya.review import (
+    GOOD,
+    LUCKY,
+    SLIP,
+    LineStep,
+    PlacementReview,
+    Review,
+    RoundReview,
+    review_rounds,
+    summed_up,
+)
 from understory.players.sekoya.solving import PlaceWorth, Solution, solve
 
 __all__ = [
+    "GOOD",
     "LEVELS",
     "LONGEST_LINE",
+    "LUCKY",
+    "SLIP",
     "Choice",
     "Fault",
+    "LineStep",
     "PlaceWorth",
+    "PlacementReview",
     "Reason",
+    "Review",
+    "RoundReview",
     "Solution",
     "answer_line",
     "check_level",
@@ -39,5 +57,7 @@ __all__ = [
     "make_ready",
     "plays_here",
     "read_position",
+    "review_rounds",
     "solve",
+    "summed_up",
 ]
