@@ -11,6 +11,8 @@ ARGS ?=
 PY := .venv/bin/python
 SETUP = python=$$(sh tools/find_python.sh) && "$$python" tools/setup.py
 PYTEST := $(PY) -m pytest
+# What mostly waits for sockets, files and browsers runs two at a time.
+TWO := -n 2 --dist worksteal
 NO_BROWSER := $(if $(CI),--no-browser)
 
 .PHONY: help
@@ -62,12 +64,12 @@ check-fast: .dev
 .PHONY: check-world check-browser check-slow
 check-world: .dev .client
 	$(PY) tools/web.py run size
-	$(PYTEST) -q -m "integration and not e2e and not slow"
+	$(PYTEST) -q $(TWO) -m "integration and not e2e and not slow"
 check-browser: .dev .client
 	UNDERSTORY_BROWSER="$$($(PY) tools/browser.py --install)" && export UNDERSTORY_BROWSER && \
-	$(PYTEST) -q -m "e2e and not slow"
+	$(PYTEST) -q $(TWO) -m "e2e and not slow"
 check-slow: .dev .client
-	$(PYTEST) -q -m slow
+	$(PYTEST) -q $(TWO) -m slow
 
 .PHONY: generate
 generate: .dev  ## write message types, protocol page, fonts and style tokens anew
