@@ -14,6 +14,7 @@ from understory.journal.journal import (
     VersionClashError,
 )
 from understory.journal.memory import MemoryJournal
+from understory.journal.shelf import Shelf
 from understory.journal.sqlite import SqliteJournal
 
 __all__ = [
@@ -25,6 +26,7 @@ __all__ = [
     "JournalFullError",
     "JournalGoneError",
     "MemoryJournal",
+    "Shelf",
     "SqliteJournal",
     "VersionClashError",
 ]

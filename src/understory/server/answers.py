@@ -35,14 +35,16 @@ _OWN_MACHINE = r"(localhost|127(\.\d+){3}|\[::1\])(:\d+)?"
 class RefusedRequestError(Exception):
     """A request that is answered with an error: its status, its code, and what it got wrong.
 
-    The sentence for people is the text `problem.<code>`; `detail` is for whoever wrote the client.
+    The sentence for people is the text `problem.<code>` unless there is a better one; `detail` is
+    for whoever wrote the client.
     """
 
-    def __init__(self, status: int, code: str, detail: str = "") -> None:
+    def __init__(self, status: int, code: str, detail: str = "", *, sentence: str = "") -> None:
         super().__init__(detail or code)
         self.status = status
         self.code = code
         self.detail = detail
+        self.sentence = sentence
 
 
 def answer(message: msgspec.Struct, status: int = 200) -> web.Response:
@@ -61,7 +63,7 @@ async def mapped_errors(request: web.Request, handler: Handler) -> web.StreamRes
     try:
         return await handler(request)
     except RefusedRequestError as error:
-        return _error(request, error.status, error.code, error.detail)
+        return _error(request, error.status, error.code, error.detail, error.sentence)
     except BadInputError as error:
         return _error(request, 400, error.code, str(error))
     except JournalError as error:
@@ -83,8 +85,10 @@ async def mapped_errors(request: web.Request, handler: Handler) -> web.StreamRes
         return _error(request, 500, "internal")
 
 
-def _error(request: web.Request, status: int, code: str, detail: str = "") -> web.Response:
-    sentence = text(f"problem.{code}", asked_language(request))
+def _error(
+    request: web.Request, status: int, code: str, detail: str = "", sentence: str = ""
+) -> web.Response:
+    sentence = sentence or text(f"problem.{code}", asked_language(request))
     return answer(ErrorAnswer(error=code, message=sentence, detail=detail), status)
 
 

@@ -30,6 +30,13 @@ from understory.server.requests import (
     no_such_room,
     room_code,
 )
+from understory.server.review_api import (
+    ask_for_review,
+    review_file,
+    review_of_room,
+    review_state,
+    review_transcript,
+)
 from understory.server.sockets import room_socket
 from understory.server.soundtracks import ask_for_soundtrack, soundtrack_file, soundtrack_state
 from understory.wire import RoomCreated, Ticket, decode_create_room
@@ -51,6 +58,11 @@ def add_api(app: web.Application) -> None:
     app.router.add_get("/api/rooms/{code}/socket", room_socket)
     app.router.add_get("/api/rooms/{code}/invite.svg", invite_picture)
     app.router.add_get("/api/rooms/{code}/transcript", transcript)
+    app.router.add_post("/api/rooms/{code}/review", ask_for_room_review)
+    app.router.add_post("/api/reviews", ask_for_review)
+    app.router.add_get("/api/reviews/{id}", review_state)
+    app.router.add_get("/api/reviews/{id}/review.json", review_file)
+    app.router.add_get("/api/reviews/{id}/transcript", review_transcript)
     app.router.add_get("/api/plans", give_plan)
     app.router.add_get("/api/performances/{name:demo|tune}", give_performance)
     app.router.add_post("/api/soundtracks", ask_for_soundtrack)
@@ -116,6 +128,11 @@ async def transcript(request: web.Request) -> web.Response:
             "Content-Disposition": f'attachment; filename="{facts.game}-{keeper.code}.jsonl"',
         },
     )
+
+
+async def ask_for_room_review(request: web.Request) -> web.Response:
+    """Have the game of a room reviewed; only one that is over."""
+    return await review_of_room(request, await _keeper(request))
 
 
 async def status(request: web.Request) -> web.Response:

@@ -13,6 +13,7 @@ from understory.server.hall import Hall
 from understory.server.line import Lines
 from understory.server.paces import Paces
 from understory.server.pages import add_pages
+from understory.server.reviews import reviews_of
 from understory.server.settings import Settings
 from understory.server.soundtracks import soundtracks_of
 from understory.server.tickets import Tickets
@@ -32,12 +33,14 @@ def create_app(
     app[keys.WRONG_CODES] = Paces(settings.wrong_codes_per_minute, clock)
     app[keys.TICKETS_ASKED] = Paces(settings.tickets_per_minute, clock)
     app[keys.PLANS_ASKED] = Paces(settings.plans_per_minute, clock)
+    app[keys.REVIEWS_ASKED] = Paces(settings.reviews_per_minute, clock)
     app[keys.SOUNDTRACKS_ASKED] = Paces(settings.soundtracks_per_minute, clock)
     app[keys.HALL] = Hall(journal=journal, dealer=dealer, clock=clock, settings=settings)
     app.on_response_prepare.append(guard_headers)
     app.on_shutdown.append(_cut_lines)
     app.cleanup_ctx.append(_hall)
     app.cleanup_ctx.append(soundtracks_of)
+    app.cleanup_ctx.append(reviews_of)
     add_api(app)
     add_pages(app)
     return app

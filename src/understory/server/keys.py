@@ -13,6 +13,7 @@ from understory.server.settings import Settings
 from understory.server.tickets import Tickets
 
 if TYPE_CHECKING:
+    from understory.server.reviews import Reviews
     from understory.server.soundtracks import Soundtracks
 
 SETTINGS = web.AppKey("settings", Settings)
@@ -25,6 +26,8 @@ LINES = web.AppKey("lines", Lines)
 ROOMS_OPENED = web.AppKey("rooms_opened", Paces)
 WRONG_CODES = web.AppKey("wrong_codes", Paces)
 PLANS_ASKED = web.AppKey("plans_asked", Paces)
+REVIEWS_ASKED = web.AppKey("reviews_asked", Paces)
 SOUNDTRACKS_ASKED = web.AppKey("soundtracks_asked", Paces)
 TICKETS_ASKED = web.AppKey("tickets_asked", Paces)
+REVIEWS: web.AppKey["Reviews"] = web.AppKey("reviews")
 SOUNDTRACKS: web.AppKey["Soundtracks"] = web.AppKey("soundtracks")

@@ -9,6 +9,7 @@ import socket
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
+import msgspec
 from aiohttp import web
 
 from understory.journal import Journal, SqliteJournal
@@ -137,6 +138,8 @@ def run_server(
 ) -> None:
     """Serve until SIGINT or SIGTERM; `on_ready` is called once connections are taken.
 
+    Reviews are kept beside the database, unless the settings name another file.
+
     Raises:
         UnderstoryError: the pages are not built, or the database cannot be opened.
         KeyboardInterrupt: it was SIGINT.
@@ -144,6 +147,9 @@ def run_server(
     try:
         check_pages(settings.static)
         journal = SqliteJournal(database)
+        if settings.reviews is None:
+            beside = database.with_name(f"{database.stem}-reviews.sqlite")
+            settings = msgspec.structs.replace(settings, reviews=beside)
     except UnderstoryError:
         for listener in listeners:
             listener.close()

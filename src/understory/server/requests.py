@@ -110,14 +110,14 @@ def check_origin(request: web.Request) -> None:
         raise RefusedRequestError(403, "foreign_origin", f"{origin} is not {host(request)}")
 
 
-async def body_of(request: web.Request) -> bytes:
-    """Return the body of a request.
+async def body_of(request: web.Request, *, limit: int | None = None) -> bytes:
+    """Return the body of a request, of at most `limit` bytes; None: of a frame's.
 
     Raises:
         RefusedRequestError: it is too long, or does not come.
     """
     settings = request.app[SETTINGS]
-    limit, body = settings.frame_bytes, b""
+    limit, body = settings.frame_bytes if limit is None else limit, b""
     try:
         async with asyncio.timeout(settings.request_within):
             while more := await request.content.read(limit + 1 - len(body)):

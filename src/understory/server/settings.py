@@ -56,6 +56,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Per address."""
     plans_per_minute: int = 120
     """Per address: a companion keeps ten for each setting that is tried."""
+    transcript_bytes: int = 65_536
+    """Of a game that is to be reviewed; a transcript has about 700, an event log 3,000."""
+    reviews: Path | None = None
+    """The file in which reviews are kept; None: nowhere, when the server stops."""
+    reviews_per_minute: int = 20
+    """Per address."""
+    reviews_waiting: int = 8
+    """So many games may wait while one is looked at."""
+    reviews_kept: int = 5_000
+    """Each has about 8 kB."""
+    review_within: float = 600.0
+    """A review that takes longer has gone wrong: compiled it takes seconds, plain some minutes."""
     soundtracks: Path | None = None
     """Where soundtracks that were mixed are kept; None: nowhere, when the server stops."""
     soundtracks_per_minute: int = 20

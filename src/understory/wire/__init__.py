@@ -84,6 +84,14 @@ from understory.wire.plan_messages import (
     SoundtrackState,
     WholePerformance,
 )
+from understory.wire.review_messages import (
+    GameReview,
+    LineStep,
+    PlaceChance,
+    ReviewedPlacement,
+    ReviewedRound,
+    ReviewState,
+)
 from understory.wire.server_messages import (
     DEVICE_COOKIE,
     Accepted,
@@ -133,6 +141,7 @@ __all__ = [
     "Draw",
     "DrawBegun",
     "ErrorAnswer",
+    "GameReview",
     "GameStarted",
     "HandTime",
     "HandsJudged",
@@ -141,6 +150,7 @@ __all__ = [
     "Id",
     "LayHand",
     "LeaveSeat",
+    "LineStep",
     "MissionClock",
     "MissionDelivery",
     "MissionNews",
@@ -157,6 +167,7 @@ __all__ = [
     "Perform",
     "Performed",
     "PersonRequest",
+    "PlaceChance",
     "PlanPhase",
     "PlanWish",
     "PresenceChanged",
@@ -173,6 +184,9 @@ __all__ = [
     "Resign",
     "Resigned",
     "Resume",
+    "ReviewState",
+    "ReviewedPlacement",
+    "ReviewedRound",
     "RoomCreated",
     "RoomFacts",
     "RoomNews",

@@ -20,6 +20,7 @@ from understory.wire.plan_messages import (
     SoundtrackState,
     WholePerformance,
 )
+from understory.wire.review_messages import ReviewState
 from understory.wire.server_messages import (
     ErrorAnswer,
     RoomCreated,
@@ -74,6 +75,7 @@ HttpAnswer = (
     | RoomFacts
     | MissionPlan
     | SoundtrackState
+    | ReviewState
     | WholePerformance
     | ErrorAnswer
 )

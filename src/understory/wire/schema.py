@@ -16,6 +16,7 @@ from understory.wire.client_messages import CreateRoom, SeatRequest
 from understory.wire.messages import ClientMessage, ServerMessage
 from understory.wire.mission_messages import CreateMission, MissionNews
 from understory.wire.plan_messages import MissionPlan, PlanWish, SoundtrackState, WholePerformance
+from understory.wire.review_messages import ReviewState
 from understory.wire.server_messages import (
     ErrorAnswer,
     RoomCreated,
@@ -41,6 +42,7 @@ _ANSWERS = [
     Ticket,
     MissionPlan,
     SoundtrackState,
+    ReviewState,
     WholePerformance,
     ErrorAnswer,
 ]
@@ -59,7 +61,7 @@ def protocol_schema() -> dict[str, Json]:
 
     `ClientMessage` and `ServerMessage` are the frames of the socket; `CreateRoom`, `CreateMission`
     and `PlanWish` are the bodies of requests, `RoomCreated`, `Ticket`, `RoomFacts`, `MissionPlan`,
-    `SoundtrackState`, `WholePerformance` and `ErrorAnswer` those of answers.
+    `SoundtrackState`, `ReviewState`, `WholePerformance` and `ErrorAnswer` those of answers.
     """
     wished = _definitions([CreateRoom, CreateMission, PlanWish], _UNIONS_WISHED)
     sent = _definitions(_ANSWERS, _UNIONS_SENT)

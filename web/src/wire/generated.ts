@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 3caffd51065610a372dfe2d11e16b5d10bb4134b816bdc6b6710e13e8fad204d
+// schema sha256 6073ff8308b9e40d02ca58a61749ebdbce0270e32a8d524a712089d127d4fb82
 
 export type ClientMessage =
   | Hello
@@ -1384,6 +1384,97 @@ export interface SoundtrackState {
   percent: number;
   place: number;
   isReady: boolean;
+}
+/**
+ * How far a review is: `percent` of it is worked out; once `isReady` it is `review`.
+ *
+ * `id` names the game for ever: the same transcript has the same. `place` tells how many others
+ * are looked at before it.
+ */
+export interface ReviewState {
+  id: string;
+  percent: number;
+  place: number;
+  isReady: boolean;
+  review: GameReview | null;
+}
+/**
+ * A whole game: what its placements lost by seat, and what chance gave yellow, apart.
+ *
+ * `end` is the result, 1 for yellow's win and one half for a shared one; of an unfinished game how
+ * probably yellow wins now. `end` less `start` is what green lost, less what yellow lost, and
+ * `luck`. `exactFrom` is the first round that starts with an exact worth. `table` is how it
+ * looks in the end.
+ */
+export interface GameReview {
+  rounds: ReviewedRound[];
+  start: number;
+  end: number;
+  isOver: boolean;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  lost: [number, number];
+  luck: number;
+  exactFrom: number | null;
+  table: View;
+}
+/**
+ * One round: `starts` and `ends` are how probably yellow wins before it and after it.
+ *
+ * `luck` is what the cards that were turned gave yellow (less than nothing: gave green), null
+ * while the round is not over; `lucky` the seat whose draw was truly lucky, if one was. `exact`
+ * and `luckExact` tell whether `starts` and `luck` are exact.
+ */
+export interface ReviewedRound {
+  round: number;
+  starts: number;
+  exact: boolean;
+  placements: ReviewedPlacement[];
+  luck: number | null;
+  luckExact: boolean;
+  lucky: number | null;
+  ends: number;
+}
+/**
+ * One placement: `before` and `after` it the mover's chance to win, `loss` their difference.
+ *
+ * `best` are the places that would have lost nothing, `places` what each legal one is worth;
+ * `exact` tells whether that is exact. `line` is how best play would have gone on, empty for a
+ * best place and where worths are estimates. `why` says what the first of the best places, or
+ * the one chosen if it is among them, was good for. `card` is what was taken there, null if the
+ * game ended before. `table` is how it looked when the pawn was put down, no card being taken yet.
+ */
+export interface ReviewedPlacement {
+  seat: number;
+  place: number;
+  card: number | null;
+  before: number;
+  after: number;
+  loss: number;
+  mark: "best" | "blunder" | "good" | "slip";
+  best: number[];
+  places: PlaceChance[];
+  exact: boolean;
+  line: LineStep[];
+  why: Reason;
+  table: View;
+}
+/**
+ * How probably yellow wins once the pawn stands there, under best play of both.
+ */
+export interface PlaceChance {
+  place: number;
+  yellowWins: number;
+}
+/**
+ * A placement of the best line; `card` is what was taken there, null where nobody can know.
+ */
+export interface LineStep {
+  seat: number;
+  place: number;
+  card: number | null;
 }
 /**
  * What is the same for everybody, to be performed by one device: the demo, or the tune.
