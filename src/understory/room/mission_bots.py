@@ -7,6 +7,8 @@ changes or something new is heard, but not one that waits for a verdict or is ju
 from collections.abc import Container
 from typing import NamedTuple
 
+import msgspec
+
 from understory.kernel import Chance, Millis, Seat
 from understory.players.squad_seven import Heard, Intent, react
 from understory.room.mission_table import Table
@@ -24,6 +26,9 @@ def ask(table: Table, seat: Seat, now: Millis) -> Intent | None:
     if level is None or table.state is None:
         return None
     view = squad_seven.view(table.state, seat)
+    if table.options.lesson:
+        # Who learns has all the time that a card lies: one that is gone at once teaches nothing.
+        view = msgspec.structs.replace(view, may=tuple(deed for deed in view.may if deed != "hand"))
     seed = Chance(table.seed).branch("bot", seat).bits()
     return react(level, view, heard(table.state.score, now, table.t0), seed)
 

@@ -14,6 +14,7 @@ from understory.room import mission_records as m
 from understory.room import records as r
 from understory.room.faces import Faces
 from understory.room.fair_hand import Line
+from understory.room.mission_lesson import lesson_deck
 from understory.room.mission_table import Table
 from understory.room.mission_time import COUNT_IN
 from understory.room.seat_wishes import (
@@ -27,7 +28,7 @@ from understory.room.seat_wishes import (
 )
 from understory.room.seats import Person
 from understory.rules import squad_seven
-from understory.score import compose
+from understory.score import compose, lesson
 from understory.wire import (
     Draw,
     LayHand,
@@ -241,6 +242,8 @@ def mission_to_start(
     )
     score = compose(dealer.seed(), Millis(options.length_s * 1000), options.difficulty)
     deck = dealer.shuffle(squad_seven.DECK)
+    if options.lesson:
+        score, deck = lesson(), lesson_deck(deck)
     return m.MissionStarted(
         at=at,
         device=device,

@@ -14,6 +14,7 @@ from understory.score.composer import (
     compose,
 )
 from understory.score.demo import DEMO_LENGTH, DEMO_PARTS, Part, demo
+from understory.score.lesson import LESSON_LENGTH, lesson
 from understory.score.performance import (
     Caption,
     Cue,
@@ -39,6 +40,7 @@ __all__ = [
     "DEMO_LENGTH",
     "DEMO_PARTS",
     "DIFFICULTIES",
+    "LESSON_LENGTH",
     "LONGEST_MISSION",
     "LONGEST_TAIL",
     "RANGES",
@@ -64,5 +66,6 @@ __all__ = [
     "compose",
     "cues_within",
     "demo",
+    "lesson",
     "perform",
 ]

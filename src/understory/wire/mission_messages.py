@@ -146,7 +146,9 @@ class MissionOptions(_Asked, frozen=True):
     richest when nobody is named within `steal_ms`; a dart of the shoot-off that is not fired
     within `shot_ms` has missed, and after a minute the lot decides. With `waits_for_sound` the
     first mission starts only once everybody here hears, or wants no sound: see `TellSound`. Where
-    `time_of_day` is `written` all read what sounds, so that day and night are seen too.
+    `time_of_day` is `written` all read what sounds, so that day and night are seen too. A `lesson`
+    is meant for one person and a bot: whatever `length_s` and `difficulty` say, it has a plan of
+    its own and its first cards lie in the order in which they teach, and bots lay no hands.
     """
 
     length_s: Annotated[int, msgspec.Meta(ge=30, le=3600)] = 1019
@@ -161,6 +163,7 @@ class MissionOptions(_Asked, frozen=True):
     shot_ms: Annotated[int, msgspec.Meta(ge=500, le=60_000)] = 10_000
     waits_for_sound: bool = False
     time_of_day: Literal["heard", "written"] = "heard"
+    lesson: bool = False
 
 
 class CreateMission(_Asked, frozen=True):

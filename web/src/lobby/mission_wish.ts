@@ -59,6 +59,7 @@ export const usualOptions = (edition: Edition): MissionOptions => ({
   // Who plays by ear wants to hear from the start.
   waitsForSound: true,
   timeOfDay: "heard",
+  lesson: false,
 });
 
 /** The options that lie in the panel, which are counted there when they differ. */

@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 6073ff8308b9e40d02ca58a61749ebdbce0270e32a8d524a712089d127d4fb82
+// schema sha256 4a6a37a37300e166214b4bc671d640c2ec76ddf58585122834e431e2ca170a22
 
 export type ClientMessage =
   | Hello
@@ -396,7 +396,9 @@ export interface CreateMission {
  * richest when nobody is named within `stealMs`; a dart of the shoot-off that is not fired
  * within `shotMs` has missed, and after a minute the lot decides. With `waitsForSound` the
  * first mission starts only once everybody here hears, or wants no sound: see `TellSound`. Where
- * `timeOfDay` is `written` all read what sounds, so that day and night are seen too.
+ * `timeOfDay` is `written` all read what sounds, so that day and night are seen too. A `lesson`
+ * is meant for one person and a bot: whatever `lengthS` and `difficulty` say, it has a plan of
+ * its own and its first cards lie in the order in which they teach, and bots lay no hands.
  */
 export interface MissionOptionsRequest {
   lengthS?: number;
@@ -411,6 +413,7 @@ export interface MissionOptionsRequest {
   shotMs?: number;
   waitsForSound?: boolean;
   timeOfDay?: "heard" | "written";
+  lesson?: boolean;
 }
 /**
  * How a mission is to be played.
@@ -421,7 +424,9 @@ export interface MissionOptionsRequest {
  * richest when nobody is named within `stealMs`; a dart of the shoot-off that is not fired
  * within `shotMs` has missed, and after a minute the lot decides. With `waitsForSound` the
  * first mission starts only once everybody here hears, or wants no sound: see `TellSound`. Where
- * `timeOfDay` is `written` all read what sounds, so that day and night are seen too.
+ * `timeOfDay` is `written` all read what sounds, so that day and night are seen too. A `lesson`
+ * is meant for one person and a bot: whatever `lengthS` and `difficulty` say, it has a plan of
+ * its own and its first cards lie in the order in which they teach, and bots lay no hands.
  */
 export interface MissionOptionsRequest1 {
   lengthS?: number;
@@ -436,6 +441,7 @@ export interface MissionOptionsRequest1 {
   shotMs?: number;
   waitsForSound?: boolean;
   timeOfDay?: "heard" | "written";
+  lesson?: boolean;
 }
 /**
  * Which mission: `length` in seconds until the helicopter returns, and its seed.
@@ -1086,7 +1092,9 @@ export interface MissionRoom {
  * richest when nobody is named within `stealMs`; a dart of the shoot-off that is not fired
  * within `shotMs` has missed, and after a minute the lot decides. With `waitsForSound` the
  * first mission starts only once everybody here hears, or wants no sound: see `TellSound`. Where
- * `timeOfDay` is `written` all read what sounds, so that day and night are seen too.
+ * `timeOfDay` is `written` all read what sounds, so that day and night are seen too. A `lesson`
+ * is meant for one person and a bot: whatever `lengthS` and `difficulty` say, it has a plan of
+ * its own and its first cards lie in the order in which they teach, and bots lay no hands.
  */
 export interface MissionOptions {
   lengthS: number;
@@ -1101,6 +1109,7 @@ export interface MissionOptions {
   shotMs: number;
   waitsForSound: boolean;
   timeOfDay: "heard" | "written";
+  lesson: boolean;
 }
 /**
  * A mission as the receiving device may know it.

@@ -1,0 +1,29 @@
+"""The plan of the first mission, which teaches: short, the same for everybody, with room to think.
+
+It has each thing once at a moment when its lesson is due: a scream while nobody has anything to
+finish, one that ends a lap or a shot only for who dawdles, a night, and the day again.
+"""
+
+from understory.kernel import Millis
+from understory.score.plan import Phase, Score
+
+LESSON_LENGTH = Millis(150_000)
+"""Two minutes and a half: in it who learns turns some twelve cards at a gentle pace."""
+
+
+def lesson() -> Score:
+    """Return the plan; its screams leave 30 seconds and more for an event. Rule: SQ-10.
+
+    >>> lesson().phase_at(Millis(80_000))
+    'night'
+    """
+    return Score(
+        length=LESSON_LENGTH,
+        landed=Millis(6_000),
+        phases=(
+            Phase(Millis(0), "day"),
+            Phase(Millis(72_000), "night"),
+            Phase(Millis(118_000), "day"),
+        ),
+        screams=(Millis(26_000), Millis(66_000), Millis(98_000), Millis(134_000)),
+    )
