@@ -23,6 +23,8 @@ from understory.kernel import BadInputError
 from understory.wire import (
     Accepted,
     Act,
+    Cheer,
+    Cheered,
     Cues,
     Delivery,
     Hello,
@@ -220,7 +222,7 @@ class Followed(Generic[D]):
         self._asked += 1
         return f"{self._ids}-{self._asked}"
 
-    async def tell(self, message: Perform | TellSound) -> None:
+    async def tell(self, message: Perform | TellSound | Cheer) -> None:
         """Send what is not answered; lost if the line is broken at the moment."""
         if self._socket is not None and self._is_greeted:
             await self._send(self._socket, encode(message))
@@ -287,7 +289,7 @@ class Followed(Generic[D]):
                         self._answer_probe(message)
                     case Problem():
                         self.problems.append(message)
-                    case Cues() | Performed():
+                    case Cues() | Performed() | Cheered():
                         self._hear(message)
                     case _:
                         raise NotUnderstoodError(
@@ -337,7 +339,7 @@ class Followed(Generic[D]):
         for follower in self._followers:
             follower.put_nowait(delivery)
 
-    def _hear(self, message: Cues | Performed) -> None:
+    def _hear(self, message: Cues | Performed | Cheered) -> None:
         """Take what is heard and seen beside deliveries, in games that have such things."""
 
     def _settle(self, request_id: str, answer: int | RefusedError) -> None:

@@ -8,6 +8,9 @@ from understory.client.errors import ConnectionLostError
 from understory.client.followed import Followed
 from understory.wire import (
     MOST_SAMPLES,
+    Cheer,
+    Cheered,
+    CheerKind,
     Cues,
     Draw,
     LayHand,
@@ -44,7 +47,7 @@ class Mission(Followed[MissionDelivery]):
     def __init__(self, house: "House", code: str, *, pace: float = 1) -> None:
         super().__init__(house, code, MissionDelivery)
         self._pace = pace
-        self._listeners: set[asyncio.Queue[Cues | Performed]] = set()
+        self._listeners: set[asyncio.Queue[Cues | Performed | Cheered]] = set()
 
     @property
     def view(self) -> MissionRoom:
@@ -104,6 +107,10 @@ class Mission(Followed[MissionDelivery]):
         """Tell where the people at this device hear the mission; a room may wait for that."""
         await self.tell(TellSound(state=state))
 
+    async def cheer(self, kind: CheerKind, seat: int | None = None) -> None:
+        """Call something to those who play: from a seat that is out, or as a watcher (None)."""
+        await self.tell(Cheer(kind, seat))
+
     async def perform(self, samples: Sequence[Sample]) -> None:
         """Perform the awaited deed of one of this device's seats, each sample at its time.
 
@@ -127,13 +134,13 @@ class Mission(Followed[MissionDelivery]):
             await self.tell(Perform(deed.seat, deed.number, first, tuple(frame)))
             first += len(frame)
 
-    async def heard(self) -> AsyncGenerator[Cues | Performed, None]:
-        """Yield what sounds next and what others perform, as it comes; without end.
+    async def heard(self) -> AsyncGenerator[Cues | Performed | Cheered, None]:
+        """Yield what sounds next, what others perform and cheer, as it comes; without end.
 
         Raises:
             ClientError: the table was closed, or its room is gone.
         """
-        listener: asyncio.Queue[Cues | Performed] = asyncio.Queue()
+        listener: asyncio.Queue[Cues | Performed | Cheered] = asyncio.Queue()
         self._listeners.add(listener)
         try:
             while True:
@@ -145,6 +152,6 @@ class Mission(Followed[MissionDelivery]):
         """Return the first delivery, the present one included, whose view is such that `holds`."""
         return await self._until(lambda delivery: holds(delivery.view))
 
-    def _hear(self, message: Cues | Performed) -> None:
+    def _hear(self, message: Cues | Performed | Cheered) -> None:
         for listener in self._listeners:
             listener.put_nowait(message)

@@ -26,10 +26,11 @@ from understory.room.fair_hand import (
 )
 from understory.room.mission_table import Table
 from understory.room.mission_wishes import Here
+from understory.room.outcome import Addressed
 from understory.room.seat_wishes import KEPT, Kept
 from understory.room.seats import Person
 from understory.rules import squad_seven
-from understory.wire import LayHand, Timing
+from understory.wire import LayHand, Refused, Timing
 
 LATE_BY = Millis(500)
 """So much later than the quickest a hand on a card already given away was meant for that card."""
@@ -81,6 +82,14 @@ class Hands:
         for seat, standing in self._standing.items():
             self._standing[seat] = msgspec.structs.replace(standing, presses=Presses())
         return hands
+
+    def refuse_all(self, code: str, rule: str) -> tuple[Addressed, ...]:
+        """Return the refusals of them all, and forget them as `take_all` does."""
+        return tuple(
+            Addressed(hand.device, Refused(hand.id, code, rule, {}))
+            for hand in self.take_all()
+            if hand.device is not None and hand.id is not None
+        )
 
     def lay(self, table: Table, here: Here, device: str, wish: LayHand) -> Refusal | Kept:
         """Take a person's hand, or say why it has no effect."""

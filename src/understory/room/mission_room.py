@@ -19,6 +19,7 @@ from understory.room import mission_table as tables
 from understory.room import records as r
 from understory.room.fair_hand import common_lead, horizon
 from understory.room.mission_bots import Bots
+from understory.room.mission_cheers import Cheers
 from understory.room.mission_deeds import Deeds
 from understory.room.mission_hands import Hands
 from understory.room.mission_hearing import Hearing
@@ -26,7 +27,7 @@ from understory.room.mission_settling import settled_at, settling
 from understory.room.mission_sound import Sound
 from understory.room.mission_stage import deed_view
 from understory.room.mission_table import Table
-from understory.room.mission_time import COUNT_IN
+from understory.room.mission_time import COUNT_IN, whole_millis
 from understory.room.mission_views import mission_room, news
 from understory.room.mission_wishes import (
     AWAY,
@@ -75,6 +76,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         self._deeds = Deeds()
         self._bots = Bots()
         self._sound: Sound | None = None
+        self._cheers = Cheers()
         self._hearing = Hearing(waits=opening.request.options.waits_for_sound)
         self._house_waits: int | None = None
         self._turn_waits: int | None = None
@@ -157,6 +159,11 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         self._shows_anew = self._shows_anew or self._unheard() != before
         return self._told(records, messages, at)
 
+    def _cheered(self, device: Device, message: wire.Cheer, at: Millis) -> Outcome:
+        records, messages = self._catch_up(at)
+        messages += self._cheers.cheer(self._table, self._present, device, message, at)
+        return self._told(records, messages, at)
+
     def disconnect(self, device: Device, at: Millis) -> Outcome:
         self._hearing.forget(device)
         return super().disconnect(device, at)
@@ -183,7 +190,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
             return None
         shown = self._table.time.room_time(self._table.t0)
         lead = self._here(self._now).line(device).lead
-        return None if shown is None else Millis(shown - _millis(lead))
+        return None if shown is None else Millis(shown - whole_millis(lead))
 
     def _unseen(self, device: Device, at: Millis) -> int:
         shown = self._shown_to(device)
@@ -311,7 +318,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         yield verdict, self._judge_hands
         if table.turning is not None and self._turn_waits != self.sequence:
             waits = horizon(self._hands.waited_for(table, here))
-            yield Millis(table.turning.closes + _millis(waits)), self._turn_card
+            yield Millis(table.turning.closes + whole_millis(waits)), self._turn_card
         if not state.has_landed:
             yield state.score.landed, self._land
         if verdict is None and squad_seven.next_by_itself(state) is not None:
@@ -372,12 +379,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
 
     def _refuse_hands(self) -> Step:
         """Answer the hands that the end of the mission has overtaken."""
-        refused = (
-            Addressed(hand.device, wire.Refused(hand.id, "game_over", "SQ-62", {}))
-            for hand in self._hands.take_all()
-            if hand.device is not None and hand.id is not None
-        )
-        return Step(messages=tuple(refused))
+        return Step(messages=self._hands.refuse_all("game_over", "SQ-62"))
 
     def _judge_hands(self) -> Step:
         return Step(self._hands.judge(self._table, self._clock))
@@ -392,7 +394,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
             return Step()
         lines = [self._here(self._clock).line(device) for device in self._present]
         # By the room's own time: were it woken late, the face could not be there in time.
-        lead = _millis(common_lead(lines)) + RECORDING
+        lead = whole_millis(common_lead(lines)) + RECORDING
         t0 = Millis(max(table.time.at(self._now), table.state.at, turning.closes) + lead)
         happened = squad_seven.decide(table.state, turning.seat, squad_seven.DrawCard(t0))
         if isinstance(happened, Refusal) and happened.code == "game_over":
@@ -493,8 +495,3 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
             return Step()
         cues = self._sound.go_on(self._table.time.at(self._clock))
         return Step(messages=tuple(self._to_others(cues, None)))
-
-
-def _millis(micros: int) -> int:
-    """Return the whole milliseconds in which so many microseconds have surely passed."""
-    return -(-micros // 1000)

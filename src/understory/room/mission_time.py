@@ -52,3 +52,8 @@ class MissionTime(msgspec.Struct, frozen=True):
     def going_on(self, goes_on: Millis) -> "MissionTime":
         """Return the time as it runs on from room time `goes_on`."""
         return MissionTime(Millis(goes_on - self.stands_at), self.stands_at)
+
+
+def whole_millis(micros: int) -> int:
+    """Return the whole milliseconds in which so many microseconds have surely passed."""
+    return -(-micros // 1000)

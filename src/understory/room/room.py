@@ -28,6 +28,7 @@ from understory.room.seats import Seats, Status
 from understory.rules import sekoya
 from understory.wire import (
     Accepted,
+    Cheer,
     ClientMessage,
     CreateMission,
     CreateRoom,
@@ -223,6 +224,8 @@ class Room(ABC):
             return self._performed(device, message, at)
         if isinstance(message, TellSound):
             return self._sound_told(device, message, at)
+        if isinstance(message, Cheer):
+            return self._cheered(device, message, at)
         answered = self._answers.find(device, message.id)
         if answered is not None:
             return self._answer(device, answered)
@@ -340,6 +343,11 @@ class Room(ABC):
     def _sound_told(self, device: Device, message: TellSound, at: Millis) -> Outcome:
         """Return what comes of a device's telling where its people hear."""
         problem = Problem("other_game", f"this game has no sound, got a {type(message).__name__}")
+        return self._told([], [Addressed(device, problem)], at)
+
+    def _cheered(self, device: Device, message: Cheer, at: Millis) -> Outcome:
+        """Return what comes of a watcher's cheer."""
+        problem = Problem("other_game", f"this game knows no cheers, got a {message.kind}")
         return self._told([], [Addressed(device, problem)], at)
 
     def _greeting(self, device: Device, at: Millis) -> tuple[ServerMessage, ...]:  # noqa: ARG002

@@ -1,6 +1,7 @@
 """Every sound of a mission and of the tune: its id, kind and length, and how loud it is meant.
 
-The studio synthesises exactly these, performers play them. Day and night share no sound.
+The studio synthesises exactly these, performers play them; a cheer is in no performance and sounds
+beside it. Day and night share no sound.
 """
 
 from typing import Literal
@@ -26,6 +27,7 @@ SoundKind = Literal[
     "helicopter-landing",
     "helicopter-returning",
     "music",
+    "cheer",
 ]
 
 
@@ -86,6 +88,10 @@ _ALL: tuple[Sound, ...] = (
         Sound(f"bass-{note}", "music", Millis(800), None, -40)
         for note in ["d2", "e2", "f2", "g2", "a2", "c3", "d3"]
     ),
+    Sound("cheer-bravo", "cheer", Millis(600), None, -220),
+    Sound("cheer-onward", "cheer", Millis(500), None, -220),
+    Sound("cheer-phew", "cheer", Millis(600), None, -220),
+    Sound("cheer-alas", "cheer", Millis(600), None, -220),
 )
 
 SOUNDS: dict[str, Sound] = {sound.id: sound for sound in _ALL}

@@ -21,6 +21,7 @@ from understory.studio import (
     beasts,
     beds,
     birds,
+    cheers,
     drums,
     helicopter,
     insects,
@@ -82,6 +83,10 @@ RECIPES: Mapping[str, Callable[[float], Samples]] = MappingProxyType(
             helicopter.landing, seed=701, down_ms=SOUNDS["helicopter-land"].mark
         ),
         "helicopter-return": partial(helicopter.returning, seed=711),
+        "cheer-bravo": partial(cheers.bravo, seed=1_001),
+        "cheer-onward": partial(cheers.onward, seed=1_011),
+        "cheer-phew": partial(cheers.phew, seed=1_021),
+        "cheer-alas": partial(cheers.alas, seed=1_031),
         "bed-day": partial(beds.day, seed=801),
         "bed-night": partial(beds.night, seed=811),
         **{
@@ -104,7 +109,7 @@ class BankEntry(msgspec.Struct, frozen=True):
 
 
 _BITS: Mapping[SoundKind, int] = MappingProxyType(
-    {"bed": 12, "helicopter-landing": 13, "helicopter-returning": 13}
+    {"bed": 12, "helicopter-landing": 13, "helicopter-returning": 13, "cheer": 12}
 )
 """How finely a kind of sound is told, 16 bits unless it stands here: what is noise and is played
 softly hides coarser steps, and each bit that is spared spares a browser some 40 kB."""

@@ -19,6 +19,7 @@ from understory.room import (
 from understory.testing.clock import ManualClock
 from understory.wire import (
     Accepted,
+    Cheered,
     ClientMessage,
     CreateMission,
     CreateRoom,
@@ -35,7 +36,7 @@ from understory.wire import (
 
 INVITE = "http://room.test/r/ABCDEFGH"
 
-NEWS = (Delivery, MissionDelivery, Cues, Performed)
+NEWS = (Delivery, MissionDelivery, Cues, Performed, Cheered)
 """What a room sends of its own accord, beside answers."""
 
 AnyRoom = TypeVar("AnyRoom", bound=Room)

@@ -3,6 +3,7 @@
 The JSON Schema of these types makes the client's TypeScript and docs/reference/protocol.md.
 """
 
+from understory.wire.cheer_messages import Cheer, Cheered, CheerKind
 from understory.wire.client_messages import (
     Act,
     BotRequest,
@@ -128,6 +129,9 @@ __all__ = [
     "BotRequest",
     "BotSatIn",
     "Caption",
+    "Cheer",
+    "CheerKind",
+    "Cheered",
     "ClientMessage",
     "ClientMillis",
     "ClockView",

@@ -1,5 +1,6 @@
 """The frames of the socket: every message of either side, of both games."""
 
+from understory.wire.cheer_messages import Cheer, Cheered
 from understory.wire.client_messages import (
     Act,
     Hello,
@@ -44,8 +45,17 @@ ClientMessage = (
     | Resume
     | ReadSound
     | TellSound
+    | Cheer
 )
 
 ServerMessage = (
-    Delivery | Accepted | Refused | Problem | ProbeAnswer | MissionDelivery | Cues | Performed
+    Delivery
+    | Accepted
+    | Refused
+    | Problem
+    | ProbeAnswer
+    | MissionDelivery
+    | Cues
+    | Performed
+    | Cheered
 )

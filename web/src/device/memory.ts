@@ -23,6 +23,7 @@ const FITS: Readonly<Record<string, RegExp>> = {
   shortcuts: /^(on|off)$/,
   explains: /^(on|off)$/,
   captions: /^(on|off)$/,
+  cheers: /^(on|off)$/,
   muted: /^(yes|no)$/,
   volume: SHARE,
   "volume-drums": SHARE,

@@ -5,7 +5,7 @@
 // It never gives up on a room that exists. What was asked and is not yet answered is asked again,
 // under the same id, on the next socket: the server does nothing twice.
 
-import type { ClientMessage, Perform, ServerMessage, TellSound } from "../wire/generated";
+import type { Cheer, ClientMessage, Perform, ServerMessage, TellSound } from "../wire/generated";
 import { RequestFailed } from "./api";
 
 /** What a line needs of the world; the browser's own is in `browserWorld`. */
@@ -100,7 +100,7 @@ export class Line {
   }
 
   /** Says something that needs no answer; while there is no line it is not said at all. */
-  tell(message: Perform | TellSound): void {
+  tell(message: Perform | TellSound | Cheer): void {
     if (this.#state === "open") this.#send(message);
   }
 

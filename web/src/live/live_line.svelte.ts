@@ -2,7 +2,7 @@
 // word on network and visibility, and the messages, held back until the game's own page listens.
 
 import { freshId } from "../device/ids";
-import type { Perform, ServerMessage, TellSound } from "../wire/generated";
+import type { Cheer, Perform, ServerMessage, TellSound } from "../wire/generated";
 import { browserWorld } from "./browser_world";
 import { Line, type LineState, type Request } from "./line";
 import { RoomClock } from "./room_clock";
@@ -111,7 +111,7 @@ export class LiveLine {
   }
 
   /** Says something that needs no answer; it is lost when the line is. */
-  tell(message: Perform | TellSound): void {
+  tell(message: Perform | TellSound | Cheer): void {
     this.#line.tell(message);
   }
 

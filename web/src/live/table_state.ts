@@ -92,6 +92,7 @@ export function heard(state: TableState, message: ServerMessage): TableState {
     case "mission_delivery":
     case "cues":
     case "performed":
+    case "cheered":
       // Of no use to a table of SEKOYA.
       return state;
     default:

@@ -52,6 +52,11 @@ export class AudioTime {
     );
   }
 
+  /** Whether mission time has been read. */
+  get isKnown(): boolean {
+    return this.#zero !== null;
+  }
+
   /** Gives the audio clock's seconds at a mission time. */
   secondsAt(mission: number): number {
     if (this.#zero === null) throw new Error("no reading of mission time yet");

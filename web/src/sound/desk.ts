@@ -55,8 +55,11 @@ export function webAudioDesk(context = new AudioContext({ latencyHint: "interact
   const faders = FADERS.map((name) => [name, new GainNode(context)] as const);
   for (const [, fader] of faders) fader.connect(mix);
   const bed = new GainNode(context);
-  const buses = { ...Object.fromEntries(faders), bed, rest: mix } as Record<Bus, GainNode>;
+  const aside = new GainNode(context);
+  const buses = { ...Object.fromEntries(faders), bed, aside, rest: mix } as Record<Bus, GainNode>;
   bed.connect(buses.animals);
+  aside.connect(mix);
+  const ducked = [bed, aside];
 
   return {
     get now() {
@@ -90,12 +93,16 @@ export function webAudioDesk(context = new AudioContext({ latencyHint: "interact
     },
     duck(at, seconds) {
       const low = 10 ** (DUCK_DB / 20);
-      bed.gain.setTargetAtTime(low, Math.max(0, at - 0.05), SOFT_S);
-      bed.gain.setTargetAtTime(1, at + seconds, 0.12);
+      for (const { gain } of ducked) {
+        gain.setTargetAtTime(low, Math.max(0, at - 0.05), SOFT_S);
+        gain.setTargetAtTime(1, at + seconds, 0.12);
+      }
     },
     unduck() {
-      bed.gain.cancelScheduledValues(0);
-      bed.gain.setTargetAtTime(1, context.currentTime, SOFT_S);
+      for (const { gain } of ducked) {
+        gain.cancelScheduledValues(0);
+        gain.setTargetAtTime(1, context.currentTime, SOFT_S);
+      }
     },
     level(levels) {
       all.gain.setTargetAtTime(levels.all, context.currentTime, SOFT_S);

@@ -14,8 +14,11 @@ export const BED_GIVES_WAY_MS = 250;
 export const FADERS = ["drums", "animals", "screams"] as const;
 export type Fader = (typeof FADERS)[number];
 
-/** Where a sound goes: through what is ducked (a bed), to one of the faders, or straight on. */
-export type Bus = Fader | "bed" | "rest";
+/**
+ * Where a sound goes: through what is ducked (a bed; or aside, with what is no part of the score), to
+ * one of the faders, or straight on.
+ */
+export type Bus = Fader | "bed" | "aside" | "rest";
 
 /** Who screams: somebody in mortal fear, or, for children, somebody who calls from far. */
 export const SCREAM_VOICES = ["classic", "gentle"] as const;
@@ -30,11 +33,15 @@ export const isScream = (sound: string) => sound.startsWith("scream-");
 /** Whether one may come in on it in the middle: what hums on, and is not a stroke or a call. */
 export const isLasting = (sound: string) => isBed(sound) || sound.startsWith("helicopter-");
 
+/** Whether it is no part of a performance: it sounds beside it, and steps back before a scream. */
+const isAside = (sound: string) => sound.startsWith("cheer-");
+
 const isRest = (sound: string) => /^(helicopter|marimba|bass)-/.test(sound);
 
 /** Gives where a sound goes. */
 export function busOf(sound: string): Bus {
   if (isBed(sound)) return "bed";
+  if (isAside(sound)) return "aside";
   if (isScream(sound)) return "screams";
   if (sound.startsWith("drum-")) return "drums";
   return isRest(sound) ? "rest" : "animals";

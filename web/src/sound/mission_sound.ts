@@ -116,6 +116,11 @@ export class MissionSound {
     this.#performer?.audition(sound);
   }
 
+  /** Plays what is no part of the score, see `Performer`; nothing where nobody has tapped yet. */
+  aside(sound: string, db: number, at?: number): void {
+    this.#performer?.aside(sound, db, at);
+  }
+
   get status(): SoundStatus {
     if (this.#performer === null) return "off";
     if (this.#isMissing) return "missing";

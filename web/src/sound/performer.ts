@@ -198,6 +198,25 @@ export class Performer {
     this.#desk.start(ready, { at, offset: 0, gain: 1, pan: 0, bus: busOf(sound) });
   }
 
+  /**
+   * Plays what is no part of the score beside it, so many decibels below full: at once, or so that it
+   * is heard at a mission time if that is still to come. A device that sleeps stays silent.
+   */
+  aside(sound: string, db: number, at?: number): void {
+    const ready = this.#bank.ready(sound);
+    if (ready === null || this.#desk.state !== "running") return;
+    const soonest = this.#desk.now + SOONEST_S;
+    const heardAt = at === undefined || !this.#time.isKnown ? 0 : this.#soundsAt(at);
+    const gain = 10 ** (db / 20);
+    const startsAt = Math.max(soonest, heardAt);
+    this.#desk.start(ready, { at: startsAt, offset: 0, gain, pan: 0, bus: busOf(sound) });
+  }
+
+  /** The audio clock's seconds at which a source starts that is to be heard at a mission time. */
+  #soundsAt(mission: number): number {
+    return this.#time.secondsAt(mission) - this.#desk.latency - this.nudgeMs / 1000;
+  }
+
   #connected(): Desk {
     const desk = this.#makeDesk();
     desk.onStateChange(() => this.heed());
@@ -221,7 +240,7 @@ export class Performer {
       this.#queue.putBack(cue); // still loading: it is asked for again until it is stale
       return;
     }
-    const heardAt = this.#time.secondsAt(cue.at) - this.#desk.latency - this.nudgeMs / 1000;
+    const heardAt = this.#soundsAt(cue.at);
     const startsAt = Math.max(heardAt, this.#desk.now + SOONEST_S);
     const offset = isLasting(cue.sound) ? startsAt - heardAt : 0;
     const endsAt = startsAt + sound.duration - offset;

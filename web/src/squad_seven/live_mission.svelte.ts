@@ -6,7 +6,7 @@ import { flushSync } from "svelte";
 import { Curtain } from "../live/curtain";
 import type { LiveLine, Wish } from "../live/live_line.svelte";
 import { MissionSound } from "../sound/mission_sound";
-import type { MissionDelivery, ServerMessage } from "../wire/generated";
+import type { Cheered, CheerKind, MissionDelivery, ServerMessage } from "../wire/generated";
 import {
   answered,
   asking,
@@ -21,6 +21,8 @@ import { SampleStream, type Deed } from "./sample_stream";
 
 export class LiveMission {
   state = $state.raw<MissionState>(NOTHING_YET);
+  /** What was called last by who is out or only watches; each call is an object of its own. */
+  cheered = $state.raw<Cheered | null>(null);
   /** The deed of another seat that is being shown, null: none. */
   playback: Playback | null = null;
   readonly sound: MissionSound;
@@ -101,6 +103,9 @@ export class LiveMission {
         if (!this.playback?.shows(message)) this.playback = new Playback(message);
         this.playback.take(message, now);
         return;
+      case "cheered":
+        this.cheered = message;
+        return;
       case "delivery":
       case "probe_answer":
       case "problem":
@@ -165,6 +170,11 @@ export class LiveMission {
       },
     });
     return this.#stream;
+  }
+
+  /** Calls something to those who play, from a seat that is out or (null) as a watcher. */
+  cheer(seat: number | null, kind: CheerKind): void {
+    this.line.tell({ type: "cheer", seat, kind });
   }
 
   /** Puts the shown refusal away. */

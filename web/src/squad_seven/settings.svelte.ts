@@ -9,6 +9,8 @@ import type { TellSound } from "../wire/generated";
 
 export class MissionSettings extends SoundSettings {
   captions = $state(recall("captions") === "on");
+  /** Whether the cheers of those who are out or watch are seen and heard here. */
+  cheers = $state(recall("cheers") !== "off");
   /** Whether who mutes this device hears another one. */
   hearsElsewhere = $state(recall("hears-elsewhere") === "yes");
 
@@ -22,6 +24,7 @@ export class MissionSettings extends SoundSettings {
   override apply(sound: Adjustable): void {
     super.apply(sound);
     remember("captions", this.captions ? "on" : "off");
+    remember("cheers", this.cheers ? "on" : "off");
     remember("hears-elsewhere", this.hearsElsewhere ? "yes" : "no");
   }
 }

@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 4a6a37a37300e166214b4bc671d640c2ec76ddf58585122834e431e2ca170a22
+// schema sha256 db4307ebfbe6cfec49be97a69db8cdc42e22d2c38df4993c99560eca3f605145
 
 export type ClientMessage =
   | Hello
@@ -19,10 +19,19 @@ export type ClientMessage =
   | Pause
   | Resume
   | ReadSound
-  | TellSound;
+  | TellSound
+  | Cheer;
 export type SeatRequest = PersonRequest | BotRequest;
 export type ServerMessage =
-  Delivery | Accepted | Refused | Problem | ProbeAnswer | MissionDelivery | Cues | Performed;
+  | Delivery
+  | Accepted
+  | Refused
+  | Problem
+  | ProbeAnswer
+  | MissionDelivery
+  | Cues
+  | Performed
+  | Cheered;
 export type RoomNews =
   | SeatTaken
   | SeatLeft
@@ -287,6 +296,18 @@ export interface ReadSound {
 export interface TellSound {
   type: "tell_sound";
   state: "elsewhere" | "here" | "nowhere" | "waiting";
+}
+/**
+ * Call something to those who play: from a seat of this device that is out, or as a watcher.
+ *
+ * `seat` is null of a device that holds none. Not answered, and no fact of the game: everybody
+ * here is told by `cheered`, its sender too. A device may cheer once in two seconds, a room's
+ * people together four times in as many.
+ */
+export interface Cheer {
+  type: "cheer";
+  kind: "alas" | "bravo" | "onward" | "phew";
+  seat?: number | null;
 }
 /**
  * A seat for a person; `here` means this device holds it at once, else it stays open.
@@ -1335,6 +1356,14 @@ export interface Sample {
   kind: "aim" | "cock" | "deal" | "fire" | "left" | "load" | "move" | "right" | "sit";
   x: number;
   y: number;
+}
+/**
+ * Somebody who only watches called something; `seat` is null of who holds none.
+ */
+export interface Cheered {
+  type: "cheered";
+  kind: "alas" | "bravo" | "onward" | "phew";
+  seat: number | null;
 }
 /**
  * The answer to `POST /api/rooms`.

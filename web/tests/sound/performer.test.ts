@@ -278,3 +278,26 @@ it("holds few sources and an empty queue after a whole mission", () => {
   stage.pass(12_000);
   expect(stage.performer.voices).toBe(0);
 });
+
+describe("beside the score", () => {
+  it("sounds at once, softly, where a scream pushes it back", () => {
+    stage.performer.aside("cheer-bravo", -20);
+    expect(stage.desk.started).toMatchObject([{ sound: "cheer-bravo", bus: "aside", offset: 0 }]);
+    expect(stage.desk.started[0]?.at).toBeCloseTo(10.005, 6);
+    expect(stage.desk.started[0]?.gain).toBeCloseTo(0.1, 6);
+  });
+
+  it("is heard at a mission time that is still to come, and at once when that is past", () => {
+    stage.desk.latency = 0.05;
+    stage.performer.aside("cheer-bravo", -20, 60_400);
+    stage.performer.aside("cheer-alas", -20, 59_000);
+    expect(stage.desk.started[0]?.at).toBeCloseTo(10.35, 6);
+    expect(stage.desk.started[1]?.at).toBeCloseTo(10.005, 6);
+  });
+
+  it("stays silent while the device sleeps: nothing is heard late, all at once", () => {
+    stage.desk.state = "suspended";
+    stage.performer.aside("cheer-bravo", -20);
+    expect(stage.desk.started).toEqual([]);
+  });
+});
