@@ -1,17 +1,19 @@
-"""Who cannot hear has what sounds written, day and night included, and everybody knows."""
+"""Who cannot hear has what sounds written, who cannot see hears each card; everybody knows."""
 
 from understory.kernel import ScriptedDealer
-from understory.room import SoundRead, SquadSevenRoom
+from understory.room import CardsHeard, SoundRead, SquadSevenRoom
 from understory.rules.squad_seven import DECK
 from understory.testing import MemoryMission
 from understory.wire import (
     Accepted,
     BotRequest,
+    HearCards,
     MissionDelivery,
     PersonRequest,
     ReadSound,
     Refused,
 )
+from understory.wire import CardsHeard as CardsHeardNews
 from understory.wire import SoundRead as SoundReadNews
 
 from .conftest import mission
@@ -21,7 +23,7 @@ def told(table: MemoryMission, device: str) -> list[object]:
     """Return the news of who reads that a device was told."""
     deliveries = [each for each in table.inbox[device] if isinstance(each, MissionDelivery)]
     news = [event for delivery in deliveries for event in delivery.events]
-    return [event for event in news if isinstance(event, SoundReadNews)]
+    return [event for event in news if isinstance(event, SoundReadNews | CardsHeardNews)]
 
 
 def test_everybody_is_told_that_somebody_reads_what_sounds() -> None:
@@ -65,3 +67,33 @@ def test_nobody_wishes_it_for_another_seat() -> None:
     assert isinstance(answer, Refused)
     assert answer.code == "not_your_seat"
     assert table.view("ann").reading == ()
+
+
+def test_everybody_is_told_that_somebody_hears_each_card_and_no_more() -> None:
+    table = mission()
+    table.connect("eve")
+    table.accepted("bob", HearCards("on", 1, hears=True))
+    for device in ("ann", "bob", "eve"):
+        assert told(table, device) == [CardsHeardNews((1,), hears=True)]
+        assert table.view(device).hearing == (1,)
+        assert table.view(device).reading == ()
+    table.accepted("bob", HearCards("off", 1, hears=False))
+    assert told(table, "ann")[-1] == CardsHeardNews((1,), hears=False)
+    assert table.view("ann").hearing == ()
+
+
+def test_who_hears_each_card_does_so_in_a_rebuilt_room_too() -> None:
+    table = mission()
+    table.accepted("ann", HearCards("on", 0, hears=True))
+    (record,) = [each for each in table.records if isinstance(each, CardsHeard)]
+    assert (record.hearer, record.hears) == ("ann", True)
+    again = SquadSevenRoom.fold(table.records, ScriptedDealer([DECK]))
+    greeting = again.greet("bob", None, table.clock.now())[0]
+    assert isinstance(greeting, MissionDelivery)
+    assert greeting.view.hearing == (0,)
+
+
+def test_nobody_wishes_to_hear_cards_for_another_seat() -> None:
+    table = mission()
+    assert table.refused("ann", HearCards("on", 1, hears=True)).code == "not_your_seat"
+    assert table.view("ann").hearing == ()

@@ -14,6 +14,9 @@ marimba-g4 marimba-a4 marimba-b4 marimba-c5 marimba-d5 marimba-e5 marimba-f5 mar
 marimba-c6 drum-day-shaker-1 drum-day-shaker-2 drum-day-bell-1 drum-day-bell-2
 drum-night-rattle-1 drum-night-rattle-2 bird-4 bird-5 monkey-2 owl-2 frog-3 bass-d2 bass-e2 bass-f2
 bass-g2 bass-a2 bass-c3 bass-d3 cheer-bravo cheer-onward cheer-phew cheer-alas
+card-day-treasure card-day-treasure-guarded card-night-treasure card-night-treasure-guarded
+card-day-camp card-day-camp-guarded card-night-camp card-night-camp-guarded card-monster card-zombie
+card-bridge card-spiders card-healer
 """
 
 
@@ -28,7 +31,7 @@ def test_day_and_night_share_no_kind_of_sound_but_that_each_has_a_bed():
         for time_of_day in ("day", "night", None)
     }
     assert kinds["day"] & kinds["night"] == {"bed"}
-    whenever = {"scream", "helicopter-landing", "helicopter-returning", "music", "cheer"}
+    whenever = {"scream", "helicopter-landing", "helicopter-returning", "music", "cheer", "card"}
     assert kinds[None] == whenever
 
 

@@ -1,8 +1,11 @@
-"""What the pages sound beside a mission is as soft as the score means it."""
+"""What the pages sound beside a mission is there, and as soft as the score means it."""
 
 import re
 from pathlib import Path
 
+import pytest
+
+from understory.rules.squad_seven import DECK
 from understory.score import SOUNDS
 
 SOURCES = Path(__file__).parents[2] / "web" / "src"
@@ -17,6 +20,15 @@ def said_db(file: str, name: str) -> float:
     return float(found[1])
 
 
-def test_cheers_are_as_soft_as_the_score_means_them() -> None:
-    meant = {sound.level_cb for sound in SOUNDS.values() if sound.kind == "cheer"}
-    assert meant == {said_db("cheers/cheers.ts", "CHEER_DB") * 10}
+@pytest.mark.parametrize(
+    ("kind", "file", "name"),
+    [("cheer", "cheers/cheers.ts", "CHEER_DB"), ("card", "aids/card_signs.ts", "CARD_DB")],
+)
+def test_it_is_as_soft_as_the_score_means_it(kind: str, file: str, name: str) -> None:
+    meant = {sound.level_cb for sound in SOUNDS.values() if sound.kind == kind}
+    assert meant == {said_db(file, name) * 10}
+
+
+def test_every_card_of_the_deck_has_a_sound_and_every_such_sound_a_card() -> None:
+    signs = {"card-" + re.sub("-(statuette|gems|chest)", "", card) for card in DECK}
+    assert signs == {sound.id for sound in SOUNDS.values() if sound.kind == "card"}

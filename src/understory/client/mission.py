@@ -13,6 +13,7 @@ from understory.wire import (
     CheerKind,
     Cues,
     Draw,
+    HearCards,
     LayHand,
     MissionDelivery,
     MissionRoom,
@@ -102,6 +103,10 @@ class Mission(Followed[MissionDelivery]):
         Raises: as `draw`.
         """
         return await self._ask(ReadSound(id=self._id(), seat=seat, reads=reads))
+
+    async def hear_cards(self, seat: int, *, hears: bool = True) -> int:
+        """Have each card told by a sound for a seat; everybody is told. Raises: as `draw`."""
+        return await self._ask(HearCards(id=self._id(), seat=seat, hears=hears))
 
     async def tell_sound(self, state: Literal["here", "waiting", "elsewhere", "nowhere"]) -> None:
         """Tell where the people at this device hear the mission; a room may wait for that."""

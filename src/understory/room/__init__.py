@@ -5,6 +5,7 @@ Must not read a clock, sleep, open a socket or write a journal: `server` does al
 
 from understory.room.mission_records import (
     BotSatIn,
+    CardsHeard,
     CardTurned,
     Did,
     DrawBegun,
@@ -50,6 +51,7 @@ __all__ = [
     "BotSeated",
     "BotTurn",
     "CardTurned",
+    "CardsHeard",
     "Device",
     "Did",
     "DrawBegun",

@@ -141,6 +141,13 @@ class SoundRead(Recorded, frozen=True, kw_only=True, tag="sound_read"):
     reads: bool
 
 
+class CardsHeard(Recorded, frozen=True, kw_only=True, tag="cards_heard"):
+    """Each card has a sound of its own on the device `hearer`, or no more."""
+
+    hearer: str
+    hears: bool
+
+
 class BotSatIn(Recorded, frozen=True, kw_only=True, tag="bot_sat_in"):
     """The host let a bot play for somebody who is away."""
 

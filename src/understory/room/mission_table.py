@@ -37,7 +37,8 @@ class Table(Seats, frozen=True, kw_only=True):
     `state` is the mission's, None while gathering; `t0` when the uppermost card was shown;
     `free_since` from when on nothing but pace keeps the next card from being drawn, and
     `awaited_since` from when on the pending deed is awaited; at `readers` what sounds is written
-    (devices); `pauses` counts those of the mission, `races` are those for its cards.
+    and at `hearers` each card has a sound (devices); `pauses` counts those of the mission, `races`
+    are those for its cards.
     """
 
     options: MissionOptions
@@ -51,6 +52,7 @@ class Table(Seats, frozen=True, kw_only=True):
     free_since: Millis = Millis(0)
     awaited_since: Millis = Millis(0)
     readers: tuple[str, ...] = ()
+    hearers: tuple[str, ...] = ()
     races: tuple[Race, ...] = ()
 
     @property
@@ -112,10 +114,8 @@ def _after(table: Table, record: r.Record) -> Table:
             return _with_stand_in(table, seat, level)
         case m.OwnerReturned(seat=seat):
             return _with_stand_in(table, seat, None)
-        case m.SoundRead(reader=reader, reads=reads):
-            others = tuple(each for each in table.readers if each != reader)
-            readers = (*others, reader) if reads else others
-            return msgspec.structs.replace(table, readers=readers)
+        case m.SoundRead() | m.CardsHeard():
+            return _aided(table, record)
         case m.MissionPaused(at=at, reason=reason):
             return msgspec.structs.replace(
                 table, time=table.time.stopped(at), paused=reason, pauses=table.pauses + 1
@@ -133,6 +133,16 @@ def _after(table: Table, record: r.Record) -> Table:
             return _happened(table, events)
         case _:
             raise BrokenLogError(f"{type(record).__name__} cannot stand in a mission's log")
+
+
+def _aided(table: Table, record: m.SoundRead | m.CardsHeard) -> Table:
+    if isinstance(record, m.SoundRead):
+        readers = tuple(each for each in table.readers if each != record.reader)
+        readers += (record.reader,) * record.reads
+        return msgspec.structs.replace(table, readers=readers)
+    hearers = tuple(each for each in table.hearers if each != record.hearer)
+    hearers += (record.hearer,) * record.hears
+    return msgspec.structs.replace(table, hearers=hearers)
 
 
 def _start(table: Table, record: m.MissionStarted) -> Table:

@@ -44,6 +44,7 @@ def mission_room(
         invite=invite,
         reading=tuple(sorted(seat for each in table.readers for seat in table.seats_of(each))),
         unheard=here.unheard,
+        hearing=tuple(sorted(seat for each in table.hearers for seat in table.seats_of(each))),
     )
 
 
@@ -111,6 +112,8 @@ def _news_of(
             return (wire.MissionResumed(goes_on),)
         case m.SoundRead(reader=reader, reads=reads):
             return (wire.SoundRead(table.seats_of(reader), reads),)
+        case m.CardsHeard(hearer=hearer, hears=hears):
+            return (wire.CardsHeard(table.seats_of(hearer), hears),)
         case m.BotSatIn(seat=seat, level=level):
             return (wire.BotSatIn(seat, level),)
         case m.OwnerReturned(seat=seat):

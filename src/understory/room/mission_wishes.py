@@ -31,6 +31,7 @@ from understory.rules import squad_seven
 from understory.score import compose, lesson
 from understory.wire import (
     Draw,
+    HearCards,
     LayHand,
     LeaveSeat,
     Pause,
@@ -109,6 +110,10 @@ def decide(table: Table, device: str, wish: Wish, here: Here) -> r.Record | Refu
         case ReadSound():
             return not_ones_seat(table, device, wish.seat) or m.SoundRead(
                 at=at, device=device, id=wish.id, reader=device, reads=wish.reads
+            )
+        case HearCards():
+            return not_ones_seat(table, device, wish.seat) or m.CardsHeard(
+                at=at, device=device, id=wish.id, hearer=device, hears=wish.hears
             )
         case _:
             return Refusal("other_game")

@@ -121,6 +121,7 @@ Record = (
     | m.BotSatIn
     | m.OwnerReturned
     | m.SoundRead
+    | m.CardsHeard
 )
 
 _encoder = msgspec.json.Encoder()

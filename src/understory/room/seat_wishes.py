@@ -10,6 +10,7 @@ from understory.wire import (
     Act,
     BotRequest,
     Draw,
+    HearCards,
     LayHand,
     LeaveSeat,
     Pause,
@@ -64,6 +65,7 @@ Wish = (
     | Pause
     | Resume
     | ReadSound
+    | HearCards
 )
 """A message with an id: it is recorded, or refused."""
 

@@ -1,7 +1,7 @@
 """Every sound of a mission and of the tune: its id, kind and length, and how loud it is meant.
 
-The studio synthesises exactly these, performers play them; a cheer is in no performance and sounds
-beside it. Day and night share no sound.
+The studio synthesises exactly these, performers play them; cheers and the signs of cards are in no
+performance and sound beside it. Day and night share no sound.
 """
 
 from typing import Literal
@@ -28,6 +28,7 @@ SoundKind = Literal[
     "helicopter-returning",
     "music",
     "cheer",
+    "card",
 ]
 
 
@@ -92,6 +93,17 @@ _ALL: tuple[Sound, ...] = (
     Sound("cheer-onward", "cheer", Millis(500), None, -220),
     Sound("cheer-phew", "cheer", Millis(600), None, -220),
     Sound("cheer-alas", "cheer", Millis(600), None, -220),
+    *(
+        Sound(f"card-{time_of_day}-{kind}{snake}", "card", Millis(400), None, -80)
+        for time_of_day in ("day", "night")
+        for kind in ("treasure", "camp")
+        for snake in ("", "-guarded")
+    ),
+    Sound("card-monster", "card", Millis(340), None, -80),
+    Sound("card-zombie", "card", Millis(400), None, -80),
+    Sound("card-bridge", "card", Millis(400), None, -80),
+    Sound("card-spiders", "card", Millis(380), None, -80),
+    Sound("card-healer", "card", Millis(400), None, -80),
 )
 
 SOUNDS: dict[str, Sound] = {sound.id: sound for sound in _ALL}

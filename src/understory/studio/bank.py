@@ -21,6 +21,7 @@ from understory.studio import (
     beasts,
     beds,
     birds,
+    card_signs,
     cheers,
     drums,
     helicopter,
@@ -87,6 +88,23 @@ RECIPES: Mapping[str, Callable[[float], Samples]] = MappingProxyType(
         "cheer-onward": partial(cheers.onward, seed=1_011),
         "cheer-phew": partial(cheers.phew, seed=1_021),
         "cheer-alas": partial(cheers.alas, seed=1_031),
+        **{
+            f"card-{name}{snake}": partial(
+                recipe, seed=seed + 10 * bool(snake), pitches_hz=pitches, guarded=bool(snake)
+            )
+            for name, recipe, seed, pitches in (
+                ("day-treasure", card_signs.treasure, 1_101, (1_046.5, 1_568.0)),
+                ("night-treasure", card_signs.treasure, 1_121, (784.0, 523.3)),
+                ("day-camp", card_signs.camp, 1_141, (349.2, 466.2)),
+                ("night-camp", card_signs.camp, 1_161, (233.1, 174.6)),
+            )
+            for snake in ("", "-guarded")
+        },
+        "card-monster": partial(card_signs.monster, seed=1_201),
+        "card-zombie": partial(card_signs.zombie, seed=1_211),
+        "card-bridge": partial(card_signs.bridge, seed=1_221),
+        "card-spiders": partial(card_signs.spiders, seed=1_231),
+        "card-healer": partial(card_signs.healer, seed=1_241),
         "bed-day": partial(beds.day, seed=801),
         "bed-night": partial(beds.night, seed=811),
         **{

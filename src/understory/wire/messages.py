@@ -15,6 +15,7 @@ from understory.wire.client_messages import (
 from understory.wire.mission_messages import (
     Cues,
     Draw,
+    HearCards,
     LayHand,
     MissionDelivery,
     Pause,
@@ -44,6 +45,7 @@ ClientMessage = (
     | Pause
     | Resume
     | ReadSound
+    | HearCards
     | TellSound
     | Cheer
 )

@@ -122,6 +122,17 @@ class ReadSound(_Asked, frozen=True, tag="read_sound"):
     reads: bool
 
 
+class HearCards(_Asked, frozen=True, tag="hear_cards"):
+    """Have each card told by a sound of its own on the device of this seat; or no more.
+
+    For who cannot see it, or not well: theirs alone, at any time, and everybody is told.
+    """
+
+    id: Id
+    seat: SeatNumber
+    hears: bool
+
+
 class TellSound(_Asked, frozen=True, tag="tell_sound"):
     """Tell where the people at this device hear the mission; not answered.
 
@@ -133,7 +144,7 @@ class TellSound(_Asked, frozen=True, tag="tell_sound"):
     state: Literal["here", "waiting", "elsewhere", "nowhere"]
 
 
-MissionWish = Draw | LayHand | Steal | Pause | Resume | ReadSound
+MissionWish = Draw | LayHand | Steal | Pause | Resume | ReadSound | HearCards
 """What carries an `id` in a mission only, and is accepted or refused."""
 
 
@@ -293,6 +304,7 @@ class MissionRoom(_Told, frozen=True):
     `casual` seats the line is longer than is credited (200 ms one way): close races are not judged
     fairly there.
     `reading` are the seats at whose devices what sounds is written, day and night included.
+    `hearing` are the seats at whose devices each card has a sound of its own.
     For the seats in `unheard` the first mission waits: nothing sounds yet on which they rely.
     """
 
@@ -310,6 +322,7 @@ class MissionRoom(_Told, frozen=True):
     invite: str
     reading: tuple[int, ...]
     unheard: tuple[int, ...] = ()
+    hearing: tuple[int, ...] = ()
 
 
 class DrawBegun(_Told, frozen=True, tag="draw_begun"):
@@ -367,6 +380,13 @@ class SoundRead(_Told, frozen=True, tag="sound_read"):
     reads: bool
 
 
+class CardsHeard(_Told, frozen=True, tag="cards_heard"):
+    """Each card has a sound of its own at the device of these seats, or no more."""
+
+    seats: tuple[int, ...]
+    hears: bool
+
+
 MissionNews = (
     SeatTaken
     | SeatLeft
@@ -381,6 +401,7 @@ MissionNews = (
     | BotSatIn
     | OwnerReturned
     | SoundRead
+    | CardsHeard
     | squad_seven.SquadsDeployed
     | squad_seven.CentreGathered
     | squad_seven.CardDrawn

@@ -1,6 +1,8 @@
 // The cheers: what they are, how they sound, and for how long they are seen.
 
-import type { CheerKind } from "../wire/generated";
+import type { Cheered } from "../wire/generated";
+
+export type CheerKind = Cheered["kind"];
 
 export const CHEERS: readonly CheerKind[] = ["bravo", "onward", "phew", "alas"];
 

@@ -24,6 +24,7 @@ const FITS: Readonly<Record<string, RegExp>> = {
   explains: /^(on|off)$/,
   captions: /^(on|off)$/,
   cheers: /^(on|off)$/,
+  "hears-cards": /^(yes|no)$/,
   muted: /^(yes|no)$/,
   volume: SHARE,
   "volume-drums": SHARE,

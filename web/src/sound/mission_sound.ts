@@ -111,9 +111,9 @@ export class MissionSound {
   }
 
   /** Plays one sound at once, to try how loud it is; the first time it may still be loading. */
-  audition(sound: string): void {
+  audition(sound: string, db = 0): void {
     this.begin();
-    this.#performer?.audition(sound);
+    this.#performer?.audition(sound, db);
   }
 
   /** Plays what is no part of the score, see `Performer`; nothing where nobody has tapped yet. */

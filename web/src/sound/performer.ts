@@ -17,6 +17,7 @@ import {
 } from "./kinds";
 import { CueQueue } from "./queue";
 import { type Remedy, remedy } from "./recovery";
+import { noteSound } from "./timeline";
 import { AS_MIXED, type Volumes, levelsOf } from "./volumes";
 
 /** How far ahead sources are planned: timers of a page in the background run once a second. */
@@ -191,11 +192,9 @@ export class Performer {
   }
 
   /** Plays one sound at once, whatever the mission does: to try how loud it is. */
-  audition(sound: string): void {
+  audition(sound: string, db = 0): void {
     const ready = this.#bank.ready(sound);
-    if (ready === null) return;
-    const at = this.#desk.now + SOONEST_S;
-    this.#desk.start(ready, { at, offset: 0, gain: 1, pan: 0, bus: busOf(sound) });
+    if (ready !== null) this.#startAside(sound, ready, db, 0);
   }
 
   /**
@@ -205,11 +204,15 @@ export class Performer {
   aside(sound: string, db: number, at?: number): void {
     const ready = this.#bank.ready(sound);
     if (ready === null || this.#desk.state !== "running") return;
-    const soonest = this.#desk.now + SOONEST_S;
     const heardAt = at === undefined || !this.#time.isKnown ? 0 : this.#soundsAt(at);
+    this.#startAside(sound, ready, db, heardAt);
+  }
+
+  #startAside(sound: string, ready: AudioBuffer, db: number, from: number): void {
+    const at = Math.max(from, this.#desk.now + SOONEST_S);
     const gain = 10 ** (db / 20);
-    const startsAt = Math.max(soonest, heardAt);
-    this.#desk.start(ready, { at: startsAt, offset: 0, gain, pan: 0, bus: busOf(sound) });
+    this.#desk.start(ready, { at, offset: 0, gain, pan: 0, bus: busOf(sound) });
+    noteSound(sound, at - this.#desk.now);
   }
 
   /** The audio clock's seconds at which a source starts that is to be heard at a mission time. */
@@ -255,6 +258,7 @@ export class Performer {
       bus: busOf(cue.sound),
     });
     this.#playing.push({ cue, voice, startsAt, endsAt });
+    noteSound(cue.sound, startsAt - this.#desk.now);
   }
 
   /** Makes room for one more source by ending the lightest; false if none is lighter. */

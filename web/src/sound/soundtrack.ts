@@ -127,8 +127,8 @@ export class Soundtrack implements Adjustable {
   }
 
   /** Plays one sound at once, to try how loud it is. */
-  audition(sound: string): void {
-    this.#sound.audition(sound);
+  audition(sound: string, db = 0): void {
+    this.#sound.audition(sound, db);
   }
 
   get volumes(): Volumes {

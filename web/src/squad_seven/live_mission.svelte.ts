@@ -6,7 +6,7 @@ import { flushSync } from "svelte";
 import { Curtain } from "../live/curtain";
 import type { LiveLine, Wish } from "../live/live_line.svelte";
 import { MissionSound } from "../sound/mission_sound";
-import type { Cheered, CheerKind, MissionDelivery, ServerMessage } from "../wire/generated";
+import type { Cheered, MissionDelivery, ServerMessage } from "../wire/generated";
 import {
   answered,
   asking,
@@ -25,6 +25,8 @@ export class LiveMission {
   cheered = $state.raw<Cheered | null>(null);
   /** The deed of another seat that is being shown, null: none. */
   playback: Playback | null = null;
+  /** Told of each card as soon as it is known here, and the mission time at which all see it. */
+  cardComes: ((card: string, at: number | undefined) => void) | null = null;
   readonly sound: MissionSound;
   readonly line: LiveLine;
   /** When the open card was due and the frame in which it was shown, on this page's own clock. */
@@ -86,6 +88,7 @@ export class LiveMission {
         if (message.replay) this.#curtain.flush();
         this.#sequence = message.sequence;
         this.#curtain.take(message, message.replay ? null : message.t0);
+        if (!message.replay) this.#tellCard(message);
         if (message.replay) this.#resume();
         return;
       case "accepted":
@@ -125,6 +128,13 @@ export class LiveMission {
     if (frame !== null) flushSync();
     const isAt = delivery.view.table?.clock;
     if (wasAt?.anchor !== isAt?.anchor) this.sound.heed();
+  }
+
+  #tellCard({ events, t0, view }: MissionDelivery): void {
+    const drawn = events.find((event) => event.type === "card_drawn");
+    const anchor = view.table?.clock.anchor ?? null;
+    const at = t0 === null || anchor === null ? undefined : t0 - anchor;
+    if (drawn?.type === "card_drawn") this.cardComes?.(drawn.card, at);
   }
 
   #resume(): void {
@@ -173,7 +183,7 @@ export class LiveMission {
   }
 
   /** Calls something to those who play, from a seat that is out or (null) as a watcher. */
-  cheer(seat: number | null, kind: CheerKind): void {
+  cheer(seat: number | null, kind: Cheered["kind"]): void {
     this.line.tell({ type: "cheer", seat, kind });
   }
 

@@ -52,6 +52,14 @@ function tell(event: MissionNews, named: (seat: number) => string, edition: Edit
           }),
         )
         .join(" ");
+    case "cards_heard":
+      return event.seats
+        .map((seat) =>
+          t(event.hears ? "mission.log.cards_heard" : "mission.log.cards_heard.off", {
+            name: named(seat),
+          }),
+        )
+        .join(" ");
     case "owner_returned":
       return t("mission.log.owner_returned", { name: named(event.seat) });
     case "centre_gathered":

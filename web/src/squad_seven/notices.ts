@@ -49,6 +49,13 @@ export function casual(room: MissionRoom): string {
  */
 export function readsSound(room: MissionRoom, wishes: boolean): boolean {
   if (room.options.timeOfDay === "written") return true;
-  const own = room.seats.filter((seat) => seat.mine);
-  return wishes && own.every((seat) => room.reading.includes(seat.seat));
+  return wishes && areTold(room, room.reading);
 }
+
+/** Whether each card is heard here: for who wishes it once everybody has been told; or who watches. */
+export const hearsCards = (room: MissionRoom, wishes: boolean): boolean =>
+  wishes && areTold(room, room.hearing);
+
+/** Whether the table has been told of an aid of this device's players, who are among `aided` then. */
+const areTold = (room: MissionRoom, aided: readonly number[]): boolean =>
+  room.seats.filter((seat) => seat.mine).every((seat) => aided.includes(seat.seat));

@@ -9,6 +9,8 @@ import type { TellSound } from "../wire/generated";
 
 export class MissionSettings extends SoundSettings {
   captions = $state(recall("captions") === "on");
+  /** Whether each card has a sound of its own here, once the table has been told. */
+  hearsCards = $state(recall("hears-cards") === "yes");
   /** Whether the cheers of those who are out or watch are seen and heard here. */
   cheers = $state(recall("cheers") !== "off");
   /** Whether who mutes this device hears another one. */
@@ -24,6 +26,7 @@ export class MissionSettings extends SoundSettings {
   override apply(sound: Adjustable): void {
     super.apply(sound);
     remember("captions", this.captions ? "on" : "off");
+    remember("hears-cards", this.hearsCards ? "yes" : "no");
     remember("cheers", this.cheers ? "on" : "off");
     remember("hears-elsewhere", this.hearsElsewhere ? "yes" : "no");
   }

@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 db4307ebfbe6cfec49be97a69db8cdc42e22d2c38df4993c99560eca3f605145
+// schema sha256 02e9778683121c88c7a5ebfb14d09a5e6256775ff02103bcc980592457e73783
 
 export type ClientMessage =
   | Hello
@@ -19,6 +19,7 @@ export type ClientMessage =
   | Pause
   | Resume
   | ReadSound
+  | HearCards
   | TellSound
   | Cheer;
 export type SeatRequest = PersonRequest | BotRequest;
@@ -59,6 +60,7 @@ export type MissionNews =
   | BotSatIn
   | OwnerReturned
   | SoundRead
+  | CardsHeard
   | SquadsDeployed
   | CentreGathered
   | CardDrawn
@@ -285,6 +287,17 @@ export interface ReadSound {
   id: string;
   seat: number;
   reads: boolean;
+}
+/**
+ * Have each card told by a sound of its own on the device of this seat; or no more.
+ *
+ * For who cannot see it, or not well: theirs alone, at any time, and everybody is told.
+ */
+export interface HearCards {
+  type: "hear_cards";
+  id: string;
+  seat: number;
+  hears: boolean;
 }
 /**
  * Tell where the people at this device hear the mission; not answered.
@@ -882,6 +895,14 @@ export interface SoundRead {
   reads: boolean;
 }
 /**
+ * Each card has a sound of its own at the device of these seats, or no more.
+ */
+export interface CardsHeard {
+  type: "cards_heard";
+  seats: number[];
+  hears: boolean;
+}
+/**
  * What everybody sees of `Dealt`: how many cards each seat's deck holds.
  */
 export interface SquadsDeployed {
@@ -1086,6 +1107,7 @@ export interface MissionEnded {
  * `casual` seats the line is longer than is credited (200 ms one way): close races are not judged
  * fairly there.
  * `reading` are the seats at whose devices what sounds is written, day and night included.
+ * `hearing` are the seats at whose devices each card has a sound of its own.
  * For the seats in `unheard` the first mission waits: nothing sounds yet on which they rely.
  */
 export interface MissionRoom {
@@ -1103,6 +1125,7 @@ export interface MissionRoom {
   invite: string;
   reading: number[];
   unheard: number[];
+  hearing: number[];
 }
 /**
  * How a mission is to be played.

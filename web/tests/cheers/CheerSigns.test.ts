@@ -45,11 +45,3 @@ it("shows one sign for each that calls, and the same call anew when it comes aga
   expect(signs()).toEqual(["Oh no!"]);
   expect(live.heard).toHaveLength(4);
 });
-
-it("stands on what is no part of the table, and takes no press", async () => {
-  live.cheered = { type: "cheered", seat: null, kind: "bravo" };
-  await tick();
-  const sign = document.querySelector("[data-cheered]") as HTMLElement;
-  expect(getComputedStyle(sign).pointerEvents).toBe("none");
-  expect(sign.getAttribute("aria-hidden")).toBe("true");
-});

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { awaited, casual, readsSound, turn } from "../../src/squad_seven/notices";
+import { awaited, casual, hearsCards, readsSound, turn } from "../../src/squad_seven/notices";
 import type { MissionTable } from "../../src/wire/generated";
 import { LANGUAGES } from "../../src/words/catalogue";
 import { speak } from "../../src/words/language.svelte";
@@ -56,5 +56,18 @@ describe("what tells day from night", () => {
   it("is written at once for who only looks on", () => {
     const seats = room.seats.map((seat) => ({ ...seat, mine: false }));
     expect(readsSound({ ...heard, seats, reading: [] }, true)).toBe(true);
+  });
+});
+
+describe("the sounds of cards", () => {
+  const { view: room } = missionDelivery("hands");
+  const mine = room.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+  const onlooker = { ...room, seats: room.seats.map((seat) => ({ ...seat, mine: false })) };
+
+  it("come to who wishes them, once everybody has been told, and to onlookers at once", () => {
+    expect(hearsCards({ ...room, hearing: mine }, true)).toBe(true);
+    expect(hearsCards({ ...room, hearing: [] }, true)).toBe(false);
+    expect(hearsCards({ ...room, hearing: mine }, false)).toBe(false);
+    expect(hearsCards(onlooker, true)).toBe(true);
   });
 });
