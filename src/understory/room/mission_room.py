@@ -38,9 +38,10 @@ from understory.room.mission_wishes import (
     mission_to_start,
 )
 from understory.room.outcome import Addressed, Device, Outcome
-from understory.room.room import Request, Room, Step, Tidings
+from understory.room.room import Request, Room, Step
 from understory.room.seat_wishes import KEPT, Kept, Wish, check_seat_requests
 from understory.room.seats import Person
+from understory.room.tidings import Tidings
 from understory.rules import squad_seven
 
 Deed = Callable[[], Step]

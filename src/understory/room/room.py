@@ -25,6 +25,7 @@ from understory.room.fair_hand import Line
 from understory.room.outcome import Addressed, BotTurn, Device, Outcome
 from understory.room.seat_wishes import Kept, Wish
 from understory.room.seats import Seats, Status
+from understory.room.tidings import Tidings, records_in, without_last
 from understory.rules import sekoya
 from understory.wire import (
     Accepted,
@@ -51,10 +52,6 @@ REPLAYED = 256
 has been away for longer is sent the present view without events."""
 
 Request = CreateRoom | CreateMission
-
-
-Tidings = r.Record | PresenceChanged
-"""What a delivery may tell of."""
 
 
 class Step(NamedTuple):
@@ -448,7 +445,7 @@ class Room(ABC):
         for device in sorted(self._present if to is None else to):
             held = self._held.pop(device, _Held([], []))
             news = [*held.tidings, *fresh]
-            seen = _without_last(news, self._unseen(device, at))
+            seen = without_last(news, self._unseen(device, at))
             is_held = len(seen) < len(news)
             if seen or (shows and not is_held):
                 told.append(Addressed(device, self._delivery(device, seen, at)))
@@ -468,7 +465,7 @@ class Room(ABC):
             if not isinstance(answer, Accepted):
                 continue
             held = self._held.get(device)
-            if held is None or answer.sequence <= self.sequence - _records_in(held.tidings):
+            if held is None or answer.sequence <= self.sequence - records_in(held.tidings):
                 accepted.append(Addressed(device, answer))
             else:
                 held.answers.append(Addressed(device, answer))
@@ -483,19 +480,6 @@ class Room(ABC):
             next_due=min((at for at in due if at is not None), default=None),
             bot_turn=self._bot_turn(),
         )
-
-
-def _records_in(tidings: Iterable[Tidings]) -> int:
-    return sum(not isinstance(one, PresenceChanged) for one in tidings)
-
-
-def _without_last(tidings: list[Tidings], records: int) -> list[Tidings]:
-    """Return the tidings before the last so many records."""
-    end = len(tidings)
-    while records and end:
-        end -= 1
-        records -= not isinstance(tidings[end], PresenceChanged)
-    return tidings[:end]
 
 
 _BY_REQUEST: dict[type[Request], type[Room]] = {}

@@ -7,12 +7,13 @@ from understory.players.sekoya import LEVELS, check_level
 from understory.room import records as r
 from understory.room import sekoya_table as tables
 from understory.room.outcome import BotTurn, Device
-from understory.room.room import Request, Room, Step, Tidings
+from understory.room.room import Request, Room, Step
 from understory.room.seat_wishes import Wish, check_seat_requests
 from understory.room.seats import Bot
 from understory.room.sekoya_table import Table
 from understory.room.sekoya_views import news, room_view
 from understory.room.sekoya_wishes import decide, game_to_start, play
+from understory.room.tidings import Tidings
 from understory.rules import sekoya
 from understory.wire import BotRequest, CreateRoom, Delivery, Reason, RoomFacts
 
