@@ -71,12 +71,6 @@ async def test_a_mission_from_the_invitation_to_every_deed(new_page: NewPage, ho
     await expect(ana.page.locator(".pile[data-open=true]")).to_be_visible()
     await screens.look(ana.page, "room.mission_card")
     await screens.look(eve.page, "room.mission_watching")
-    # Who watches cheers, and everybody sees it for a while.
-    await eve.page.get_by_role("button", name=words["mission.cheer.onward"]).click()
-    for each in (ana, bo, eve):
-        await expect(each.page.locator("[data-cheered=onward]")).to_be_visible()
-    said = words.like("mission.cheer.said", who=words["mission.cheer.watcher"])
-    await expect(ana.page.get_by_role("status").get_by_text(said)).to_be_attached()
     await bo.lay()
     await expect(bo.page.locator(lit)).to_be_visible()
     await bo.draw()
@@ -129,6 +123,13 @@ async def test_a_mission_from_the_invitation_to_every_deed(new_page: NewPage, ho
     back = words.like("lobby.resume", code=f"{code[:4]} {code[4:]}")
     await ana.page.get_by_role("link", name=back).click()
     await expect(ana.page.locator("[data-deed=deal]")).to_be_visible()
+
+    # Who watches cheers, and everybody sees it for a while.
+    await eve.page.get_by_role("button", name=words["mission.cheer.onward"]).click()
+    for each in (ana, bo, eve):
+        await expect(each.page.locator("[data-cheered=onward]")).to_be_visible()
+    said = words.like("mission.cheer.said", who=words["mission.cheer.watcher"])
+    await expect(ana.page.get_by_role("status").get_by_text(said)).to_be_attached()
 
     # Round one device each has a pad, whose place its shape tells.
     for seats, screen in (([ANA, BO, BOT], "two_here"), ([ANA, BO, ANA, BO], "four_here")):
