@@ -13,7 +13,8 @@ const PAGES = [
   "/RoomPage.svelte",
   "/CompanionPage.svelte",
 ];
-const TEXTS = /[\\/]texts[\\/][a-z]+\.json$/;
+/** The texts of those pages, in every language. */
+const TEXTS = /[\\/]texts[\\/][a-z]+\.json(\?part=(rules|box))?$/;
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;

@@ -52,6 +52,11 @@ export default defineConfig({
             // The pictures change seldom: kept apart, they stay in browsers' caches over new builds.
             { name: "deck-sekoya", test: /art[\\/]sekoya|[\\/]sekoya[\\/]deck/ },
             {
+              name: "deck-lost",
+              test: /member-\d-[1-6]-lost|squad_seven[\\/]deck_lost/,
+              priority: 1,
+            },
+            {
               name: "deck-squad-seven",
               test: /art[\\/]squad_seven[\\/](?!emblem|target)|squad_seven[\\/]deck/,
             },
@@ -60,7 +65,7 @@ export default defineConfig({
             { name: "site", test: isOfSite, priority: 2 },
             {
               name: "table",
-              test: /[\\/]web[\\/]src[\\/](live|room|flight|share[\\/](Share|poster\.))/,
+              test: /[\\/]web[\\/]src[\\/](live|flight|room[\\/](?!NextGame))/,
               priority: 1,
             },
           ],

@@ -2,6 +2,7 @@
 
 import pytest
 from driver.devices import PHONE, NewPage
+from driver.eyes import Eyes
 from driver.house import House
 from driver.mission import Mission
 from driver.screens import Screens, screens_of
@@ -16,7 +17,7 @@ LONG_DAY = "175"
 
 THE_END = {
     *("room.mission_departure", "room.mission_result", "room.mission_races"),
-    *("room.mission_share", "room.mission_over"),
+    *("room.mission_share", "room.mission_over", "room.mission_end_lost"),
 }
 
 AT_LEISURE = {
@@ -132,15 +133,16 @@ async def test_a_mission_from_the_invitation_to_every_deed(new_page: NewPage, ho
     await expect(ana.page.get_by_role("status").get_by_text(said)).to_be_attached()
 
     # Round one device each has a pad, whose place its shape tells.
-    for seats, screen in (([ANA, BO, BOT], "two_here"), ([ANA, BO, ANA, BO], "four_here")):
+    here = {"two": [ANA, BO, BOT], "three": [ANA, BO, ANA], "four": [ANA, BO, ANA, BO]}
+    for number, seats in here.items():
         await open_room(eve.page, house, seats, AT_LEISURE)
-        await expect(eve.page.locator("[data-pad=hand]")).to_have_count(seats.count(ANA) * 2)
-        await screens.look(eve.page, f"room.mission_{screen}")
+        await expect(eve.page.locator("[data-pad=hand]")).to_have_count(len(seats) - seats.count(BOT))
+        await screens.look(eve.page, f"room.mission_{number}_here")
     screens.check(screens_of("mission") - THE_END)
 
 
 @pytest.mark.parametrize("house", [FAST], indirect=True)
-async def test_the_end_of_a_mission(new_page: NewPage, house: House) -> None:
+async def test_the_end_of_a_mission(new_page: NewPage, house: House, eyes: list[Eyes]) -> None:
     screens = Screens(house)
     ana = Mission(await screens.device(await new_page(size=PHONE, growing=True)))
     await open_room(ana.page, house, [ANA, BOT, BOT, BOT], AT_ONCE)
@@ -163,4 +165,14 @@ async def test_the_end_of_a_mission(new_page: NewPage, house: House) -> None:
     await ana.page.keyboard.press("Escape")
     await ana.page.get_by_role("button", name=ana.words["table.see"]).click()
     await screens.look(ana.page, "room.mission_over")
+
+    # The line is lost before the end has come, which a mission does not wait for.
+    eyes[0].blink(closed=True)
+    await ana.page.route("**/assets/MissionEnd-*", lambda route: route.abort())
+    await open_room(ana.page, house, [ANA, BOT], AT_ONCE)
+    await expect(ana.page.get_by_role("alert")).to_be_visible(timeout=20_000)
+    await screens.look(ana.page, "room.mission_end_lost")
+    await ana.page.unroute_all()
+    await ana.page.get_by_role("button", name=ana.words["site.reload"]).click()
+    await ana.see_result()
     screens.check(THE_END)

@@ -1,8 +1,8 @@
 // Weighs the built client (gzip) and fails when a page is heavier than its budget.
 //
 // Lobby: the scripts of the home page. A game: those and all of its folder, whatever its pages are
-// called and whether they come at once or when they are needed. First load: the game's scripts with
-// its deck of pictures, styles and fonts, in the language with the longer texts.
+// called and whether they come at once or when they are needed. First load: what a table waits for,
+// scripts, deck of pictures, styles and fonts, in the language with the longer texts.
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -59,19 +59,21 @@ const companion = [
   language,
 ];
 
-/** @param {string} folder @param {string} deck */
-function gameOf(folder, deck) {
+/** @param {string} folder @param {string} page @param {string} deck */
+function gameOf(folder, page, deck) {
   const pages = Object.keys(manifest).filter((name) => name.startsWith(`src/${folder}/`));
   if (pages.length === 0) throw new Error(`no chunk of src/${folder} in the build manifest`);
-  const pictures = Object.keys(manifest).find((name) => manifest[name].file.includes(deck));
-  if (pictures === undefined) throw new Error(`no chunk ${deck} in the build manifest`);
   const room = chunks(chunkEndingWith("room/RoomPage.svelte"));
-  const load = [...lobby, ...room, ...pages.flatMap((page) => [...chunks(page)])];
-  return { load, scripts: load.filter((name) => name !== pictures) };
+  const load = [...lobby, ...room, ...chunks(chunkEndingWith(`${folder}/${page}`))];
+  if (!load.some((name) => manifest[name].file.includes(deck)))
+    throw new Error(`no chunk ${deck} in the build manifest`);
+  const all = [...load, ...pages.flatMap((each) => [...chunks(each)])];
+  const isDeck = (/** @type {string} */ name) => manifest[name].file.includes("/deck-");
+  return { load, scripts: all.filter((name) => !isDeck(name)) };
 }
 
-const sekoya = gameOf("sekoya", "deck-sekoya-");
-const mission = gameOf("squad_seven", "deck-squad-seven-");
+const sekoya = gameOf("sekoya", "SekoyaRoom.svelte", "deck-sekoya-");
+const mission = gameOf("squad_seven", "MissionPage.svelte", "deck-squad-seven-");
 /** @param {string[]} names */
 const scripts = (names) => names.map((name) => manifest[name].file);
 /** @param {string[]} names */

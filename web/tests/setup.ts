@@ -2,7 +2,8 @@
 // it says otherwise. The files of a worker share one document, so nothing may stay behind.
 import { beforeEach, vi } from "vitest";
 
-import { speak } from "../src/words/language.svelte";
+import { learn, speak } from "../src/words/language.svelte";
+import { PARTS } from "../src/words/parts";
 
 beforeEach(async () => {
   vi.useRealTimers();
@@ -11,4 +12,5 @@ beforeEach(async () => {
   document.body.replaceChildren();
   history.replaceState(null, "", "/");
   await speak("en");
+  await Promise.all(PARTS.map(learn));
 });

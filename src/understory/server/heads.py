@@ -41,33 +41,44 @@ def rules(game: Game, language: Language) -> Head:
     title = text("rules.title" if is_sekoya else "rules.title.squad_seven", language)
     described = "app.rules.description." + ("sekoya" if is_sekoya else "squad_seven")
     site = text("site.name", language)
-    return Head(f"{title} · {site}", text(described, language), game, ("/rules/RulesPage.svelte",))
+    sources = ("/rules/RulesPage.svelte", _words_of("rules", language))
+    return Head(f"{title} · {site}", text(described, language), game, sources)
 
 
 def gallery(language: Language) -> Head:
     """Return the head of the page that shows every drawing."""
     title = f"{text('gallery.title', language)} · {text('site.name', language)}"
-    return Head(title, text("gallery.intro", language), "sekoya", ("/gallery/GalleryPage.svelte",))
+    words = (_words_of(part, language) for part in ("gallery", "credits"))
+    sources = ("/gallery/GalleryPage.svelte", *words)
+    return Head(title, text("gallery.intro", language), "sekoya", sources)
 
 
 def companion(language: Language) -> Head:
     """Return the head of the page for who plays with the box."""
     title = f"{text('box.title', language)} · {text('site.name', language)}"
-    sources = ("/companion/CompanionPage.svelte",)
+    words = (_words_of(part, language) for part in ("box", "rules"))
+    sources = ("/companion/CompanionPage.svelte", *words)
     return Head(title, text("box.pitch", language), "squad-seven", sources)
 
 
 def demo(language: Language) -> Head:
     """Return the head of the page on which one learns by ear."""
     title = f"{text('demo.title', language)} · {text('site.name', language)}"
-    return Head(title, text("demo.intro", language), "squad-seven", ("/demo/DemoPage.svelte",))
+    sources = ("/demo/DemoPage.svelte", _words_of("demo", language))
+    return Head(title, text("demo.intro", language), "squad-seven", sources)
 
 
 def credits_page(language: Language) -> Head:
     """Return the head of the page that says whose all this is."""
     title = f"{text('credits.title', language)} · {text('site.name', language)}"
     words = text("credits.independent", language)
-    return Head(title, words, "sekoya", ("/credits/CreditsPage.svelte",))
+    sources = ("/credits/CreditsPage.svelte", _words_of("credits", language))
+    return Head(title, words, "sekoya", sources)
+
+
+def _words_of(part: str, language: Language) -> str:
+    """Return the source of the texts that only some pages say; see web/src/words/parts.ts."""
+    return f"/texts/{language}.json?part={part}"
 
 
 def room(game: Game | None, language: Language) -> Head:

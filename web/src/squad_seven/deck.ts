@@ -2,22 +2,19 @@
 // each becomes an image, which keeps its inner names apart.
 
 import type { MissionView } from "../wire/generated";
+import { byName, lostSide } from "./lost_sides.svelte";
 
 const drawings = import.meta.glob<string>(
   [
     "../../../src/understory/art/squad_seven/*.svg",
     "!../../../src/understory/art/squad_seven/emblem-*.svg",
     "!../../../src/understory/art/squad_seven/target-*.svg",
+    "!../../../src/understory/art/squad_seven/member-*-[1-6]-lost.svg",
   ],
   { query: "?raw", import: "default", eager: true },
 );
 
-const DRAWN: ReadonlyMap<string, string> = new Map(
-  Object.entries(drawings).map(([path, svg]) => [
-    path.slice(path.lastIndexOf("/") + 1, -".svg".length),
-    svg,
-  ]),
-);
+const DRAWN = byName(drawings);
 
 /** What of a squad card is shown where it is small: head and shoulders, in mm of the card. */
 const BUST = 'viewBox="10.5 10 42 52.5"';
@@ -28,9 +25,10 @@ const pictures = new Map<string, string>();
 function picture(name: string, part?: string): string {
   const made = pictures.get(name);
   if (made !== undefined) return made;
-  const whole = DRAWN.get(name) ?? "";
+  const whole = DRAWN.get(name) ?? (/-lost$/.test(name) ? lostSide(name) : undefined);
+  if (whole === undefined) return "";
   const svg = part === undefined ? whole : whole.replace(/viewBox="[^"]+"/, part);
-  const address = svg && `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  const address = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   pictures.set(name, address);
   return address;
 }
@@ -54,8 +52,10 @@ export function facesOf(edition: Edition): readonly string[] {
 
 /** The bust of a squad member, or of its other side once it is lost; four wide and five high. */
 export function memberOf(team: number, number: number, isLost: boolean, edition: Edition): string {
-  const lost = edition === "foxmind" ? `member-${team}-back` : `member-${team}-${number}-lost`;
-  return picture(isLost ? lost : `member-${team}-${number}`, BUST);
+  if (!isLost) return picture(`member-${team}-${number}`, BUST);
+  if (edition === "foxmind") return picture(`member-${team}-back`, BUST);
+  // Until all have come, the leader's skull side stands for every other's.
+  return picture(`member-${team}-${number}-lost`, BUST) || picture(`member-${team}-0-lost`, BUST);
 }
 
 export const MEMBERS = 7;

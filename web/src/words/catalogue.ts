@@ -5,6 +5,7 @@
 // `Intl.PluralRules` chooses. A further language is one file more beside the others.
 
 import type english from "../../../src/understory/art/texts/en.json";
+import type { Part } from "./parts";
 
 /** Every language there is a file of texts for, and what it calls itself; see build_languages.ts. */
 declare const __LANGUAGES__: Readonly<Record<string, string>>;
@@ -19,16 +20,41 @@ export type CountedKey = Counted<Key>;
 export type Facts = Record<string, string | number>;
 export type Catalogue = Readonly<Record<string, string>>;
 
-const LOADERS = import.meta.glob<Catalogue>("../../../src/understory/art/texts/*.json", {
-  import: "default",
-});
+type Loaders = Record<string, () => Promise<Catalogue>>;
+
+// The build reads these calls, so each is written out.
+const LOADERS: Readonly<Record<Part, Loaders>> = {
+  site: import.meta.glob<Catalogue>("../../../src/understory/art/texts/*.json", {
+    import: "default",
+  }),
+  rules: import.meta.glob<Catalogue>("../../../src/understory/art/texts/*.json", {
+    query: "?part=rules",
+    import: "default",
+  }),
+  box: import.meta.glob<Catalogue>("../../../src/understory/art/texts/*.json", {
+    query: "?part=box",
+    import: "default",
+  }),
+  demo: import.meta.glob<Catalogue>("../../../src/understory/art/texts/*.json", {
+    query: "?part=demo",
+    import: "default",
+  }),
+  credits: import.meta.glob<Catalogue>("../../../src/understory/art/texts/*.json", {
+    query: "?part=credits",
+    import: "default",
+  }),
+  gallery: import.meta.glob<Catalogue>("../../../src/understory/art/texts/*.json", {
+    query: "?part=gallery",
+    import: "default",
+  }),
+};
 
 /** Gives what a language calls itself. */
 export const ownName = (language: Language): string => __LANGUAGES__[language] ?? language;
 
-/** Loads the catalogue of one of our languages. */
-export async function load(language: Language): Promise<Catalogue> {
-  const loader = LOADERS[`../../../src/understory/art/texts/${language}.json`];
+/** Loads a part of the catalogue of one of our languages. */
+export async function load(language: Language, part: Part = "site"): Promise<Catalogue> {
+  const loader = LOADERS[part][`../../../src/understory/art/texts/${language}.json`];
   if (!loader) throw new Error(`there are no texts in ${language}; we speak ${LANGUAGES.join()}`);
   return loader();
 }

@@ -11,6 +11,7 @@ import {
   type Key,
   type Language,
 } from "./catalogue";
+import type { Part } from "./parts";
 
 let current = $state.raw<{ language: Language; texts: Catalogue; plurals: Intl.PluralRules }>({
   language: "en",
@@ -23,12 +24,37 @@ export function preferredLanguage(): Language {
   return choose(recall("language"), navigator.languages ?? [navigator.language]);
 }
 
+/** The parts of a catalogue that this page has needed so far, and so has in every language. */
+const learnt = new Set<Part>(["site"]);
+
 /** Makes the page speak a language; the old one stays until the new one is there. */
 export async function speak(language: Language, keep = false): Promise<void> {
-  const texts = await load(language);
-  current = { language, texts, plurals: new Intl.PluralRules(language) };
+  const texts = new Map<Part, Catalogue>();
+  // A page may learn a further part while this waits.
+  for (let missing = [...learnt]; missing.length > 0;) {
+    const loaded = missing.map(async (part) => texts.set(part, await load(language, part)));
+    await Promise.all(loaded);
+    missing = [...learnt].filter((part) => !texts.has(part));
+  }
+  current = {
+    language,
+    texts: Object.assign({}, ...texts.values()),
+    plurals: new Intl.PluralRules(language),
+  };
   document.documentElement.lang = language;
   if (keep) remember("language", language);
+}
+
+/** Adds a part of the catalogue, which a page asks for before it is shown. */
+export async function learn(part: Part): Promise<void> {
+  while (!learnt.has(part)) {
+    const { language } = current;
+    const texts = await load(language, part);
+    // Another language may have been chosen while this waited.
+    if (language !== current.language || learnt.has(part)) continue;
+    learnt.add(part);
+    current = { ...current, texts: { ...current.texts, ...texts } };
+  }
 }
 
 /** Follows the language that is chosen in another window of this device. */

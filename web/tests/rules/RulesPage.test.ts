@@ -15,7 +15,7 @@ describe.each(LANGUAGES)("the rules page in %s", (language) => {
   beforeEach(() => speak(language));
 
   it.each(GAMES)("tells every rule of %s that the catalogue holds", async (game, rule) => {
-    const texts = await load(language);
+    const texts = await load(language, "rules");
     const ids = Object.keys(texts).flatMap((key) => key.match(rule)?.[1] ?? []);
     const { container } = render(RulesPage, { game });
     for (const id of ids) {
@@ -26,7 +26,7 @@ describe.each(LANGUAGES)("the rules page in %s", (language) => {
   });
 
   async function isTold(game: "sekoya" | "squad-seven", id: string): Promise<boolean> {
-    const texts = await load(language);
+    const texts = await load(language, "rules");
     render(RulesPage, { game });
     const told = screen
       .getAllByRole("definition")
@@ -61,7 +61,7 @@ describe("searching the rules", () => {
     await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "SQUARE pile" } });
     const marks = [...container.querySelectorAll("mark")].map((mark) => mark.textContent);
     expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(["square", "pile"]));
-    const texts = await load("en");
+    const texts = await load("en", "rules");
     for (const told of screen.getAllByRole("definition")) {
       expect(Object.values(texts)).toContain(told.textContent);
     }

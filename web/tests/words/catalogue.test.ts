@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import { describe, expect, it, vi } from "vitest";
 
 import { remember } from "../../src/device/memory";
@@ -6,11 +8,35 @@ import {
   followOtherWindows,
   isKey,
   language,
+  learn,
   preferredLanguage,
   speak,
   t,
   tn,
 } from "../../src/words/language.svelte";
+import { PARTS, partOf, type Part } from "../../src/words/parts";
+
+/** A file of texts as it is, before it is cut. */
+const whole = (language: string): Record<string, string> =>
+  JSON.parse(readFileSync(`../src/understory/art/texts/${language}.json`, "utf-8"));
+
+const english = whole("en");
+
+const SOURCES = import.meta.glob<string>("../../src/**/*.{ts,svelte}", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** Which parts the pages of a folder ask for in App.svelte, beside that of the whole site. */
+const HAS: readonly (readonly [string, readonly Part[]])[] = [
+  ["/words/", PARTS],
+  ["/rules/", ["rules"]],
+  ["/gallery/", ["gallery", "credits"]],
+  ["/demo/", ["demo"]],
+  ["/credits/", ["credits"]],
+  ["/companion/", ["box", "rules"]],
+];
 
 describe("the catalogue", () => {
   it("fills placeholders and leaves one without a fact as it is", () => {
@@ -23,6 +49,23 @@ describe("the catalogue", () => {
 
   it.each(LANGUAGES)("has texts in %s", async (each) => {
     expect((await load(each))["site.name"]).toBe("Understory");
+  });
+
+  it.each(LANGUAGES)("cuts %s into parts that are whole together", async (each) => {
+    const parts = await Promise.all(PARTS.map(async (part) => Object.keys(await load(each, part))));
+    expect(new Set(parts.flat()).size).toBe(parts.flat().length);
+    expect(parts.flat().sort()).toEqual(Object.keys(english).filter((key) => partOf(key)));
+  });
+
+  it("gives each page the words that it says", () => {
+    const told = (key: string): boolean => key in english || `${key}.other` in english;
+    const said = Object.entries(SOURCES).flatMap(([path, source]) => {
+      const has = HAS.find(([folder]) => path.includes(folder))?.[1] ?? [];
+      return [...source.matchAll(/["`]([a-z_]+\.[A-Za-z0-9_.-]*)/g)]
+        .map(([, key = ""]) => ({ path, key, part: partOf(told(key) ? key : `${key}x`) ?? "site" }))
+        .filter(({ part }) => part !== "site" && !has.includes(part));
+    });
+    expect(said.map(({ path, key }) => `${path} says ${key}`)).toEqual([]);
   });
 
   it.each(LANGUAGES)("leaves out of %s what only terminal and referee say", async (each) => {
@@ -49,6 +92,13 @@ describe("the language of the page", () => {
     expect(language()).toBe("fr");
     expect(t("lobby.start")).toBe("Commencer la partie");
     expect(document.documentElement.lang).toBe("fr");
+  });
+
+  it("keeps what a page has learnt when the language changes, even while it learns", async () => {
+    await Promise.all([speak("fr"), learn("rules"), speak("fr")]);
+    expect(t("rules.title")).toBe(whole("fr")["rules.title"]);
+    await speak("en");
+    expect(t("rules.title")).toBe(english["rules.title"]);
   });
 
   it("is remembered when chosen, not when guessed", async () => {

@@ -1,0 +1,30 @@
+// The parts of a catalogue of texts. What no table and no lobby says comes with the page that says
+// it, so that nobody waits for the words of a page that they do not open. build_languages.ts cuts
+// the catalogues; a file of texts is one file all the same.
+
+export const PARTS = ["site", "rules", "box", "gallery", "demo", "credits"] as const;
+
+/** A part of a catalogue: `site` is what every page has. */
+export type Part = (typeof PARTS)[number];
+
+/** What only the terminal and the referee say: one in ten bytes of a catalogue. */
+const NOT_ON_A_PAGE = /^(cli|pretty|transcript)\./;
+
+/** What a page says of itself where it is not open: on the way to it, and in the head. */
+const SAID_ELSEWHERE =
+  /^(box\.(lobby|lobby\.more|pitch)|(gallery|demo)\.(see|intro)|credits\.(see|tune|sekoya|squad_seven|independent|icons))$/;
+
+const SAID_BY: readonly (readonly [Part, RegExp])[] = [
+  ["rules", /^rules\./],
+  ["box", /^box\./],
+  ["gallery", /^(gallery|art)\./],
+  ["demo", /^(demo|quiz)\./],
+  ["credits", /^credits\./],
+];
+
+/** Tells which part a text belongs to; null: no page says it. */
+export function partOf(key: string): Part | null {
+  if (NOT_ON_A_PAGE.test(key)) return null;
+  if (SAID_ELSEWHERE.test(key)) return "site";
+  return SAID_BY.find(([, keys]) => keys.test(key))?.[0] ?? "site";
+}
