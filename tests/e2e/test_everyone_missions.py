@@ -136,7 +136,9 @@ async def test_a_mission_from_the_invitation_to_every_deed(new_page: NewPage, ho
     here = {"two": [ANA, BO, BOT], "three": [ANA, BO, ANA], "four": [ANA, BO, ANA, BO]}
     for number, seats in here.items():
         await open_room(eve.page, house, seats, AT_LEISURE)
-        await expect(eve.page.locator("[data-pad=hand]")).to_have_count(len(seats) - seats.count(BOT))
+        await expect(eve.page.locator("[data-pad=hand]")).to_have_count(
+            len(seats) - seats.count(BOT)
+        )
         await screens.look(eve.page, f"room.mission_{number}_here")
     screens.check(screens_of("mission") - THE_END)
 

@@ -7,6 +7,7 @@ from understory.kernel import ScriptedDealer
 from understory.rules import sekoya
 from understory.testing import MemoryTable, first_legal, random_legal
 from understory.wire import (
+    AnswerTakeBack,
     BotRequest,
     Delivery,
     LeaveSeat,
@@ -18,6 +19,8 @@ from understory.wire import (
     RoomResult,
     SeatBot,
     TakeBack,
+    TakeBackAsked,
+    TakeBackDeclined,
     TakenBack,
     TakeSeat,
 )
@@ -159,10 +162,51 @@ def test_two_at_one_device_take_back_freely(same_device: MemoryTable) -> None:
     assert same_device.table().pawns == (None, None)
 
 
-def test_against_people_nothing_is_taken_back(friends: MemoryTable) -> None:
+def test_against_people_a_placement_is_taken_back_once_the_other_agrees(
+    friends: MemoryTable,
+) -> None:
     friends.place("ann", 0, 0)
-    assert friends.view("ann").may_take_back == ()
-    assert friends.refused("ann", TakeBack("1", 0)).code == "no_take_back"
+    before = friends.table()
+    friends.place("bob", 1, 4)
+    assert friends.view("bob").may_take_back == (1,)
+    friends.accepted("bob", TakeBack("1", 1))
+    assert friends.table() != before
+    assert delivered(friends, "ann").events == (TakeBackAsked(1),)
+    assert friends.view("ann").take_back_asked == 1
+    assert friends.view("bob").may_take_back == ()
+    friends.accepted("ann", AnswerTakeBack("2", 0, agree=True))
+    assert friends.table() == before
+    assert delivered(friends, "bob").events == (TakenBack(1),)
+    assert friends.view("ann").take_back_asked is None
+
+
+def test_a_no_holds_until_the_game_has_changed(friends: MemoryTable) -> None:
+    friends.place("ann", 0, 0)
+    friends.accepted("ann", TakeBack("1", 0))
+    friends.accepted("bob", AnswerTakeBack("2", 1, agree=False))
+    assert delivered(friends, "ann").events == (TakeBackDeclined(0),)
+    view = friends.view("ann")
+    assert (view.take_back_asked, view.may_take_back) == (None, ())
+    assert friends.refused("ann", TakeBack("3", 0)).code == "take_back_declined"
+    assert friends.refused("bob", AnswerTakeBack("4", 1, agree=True)).code == "nothing_asked"
+    friends.place("bob", 1, 4)
+    friends.accepted("ann", TakeBack("5", 0))
+
+
+def test_only_the_other_seat_answers_and_only_while_it_is_asked(friends: MemoryTable) -> None:
+    friends.place("ann", 0, 0)
+    assert friends.refused("bob", AnswerTakeBack("1", 1, agree=True)).code == "nothing_asked"
+    friends.accepted("ann", TakeBack("2", 0))
+    assert friends.refused("ann", AnswerTakeBack("3", 0, agree=True)).code == "nothing_asked"
+    assert friends.refused("bob", TakeBack("4", 1)).code == "take_back_pending"
+    friends.place("bob", 1, 4)  # who plays on has answered
+    assert friends.refused("bob", AnswerTakeBack("5", 1, agree=True)).code == "nothing_asked"
+
+
+def test_while_a_seat_is_open_nothing_is_taken_back(friends: MemoryTable) -> None:
+    friends.play_out()
+    friends.accepted("bob", LeaveSeat("1", 1))
+    assert friends.refused("ann", TakeBack("2", 0)).code == "no_take_back"
 
 
 def test_a_seat_that_has_not_placed_takes_nothing_back(against_bot: MemoryTable) -> None:

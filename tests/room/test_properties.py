@@ -13,6 +13,8 @@ from understory.rules import sekoya
 from understory.testing import MemoryTable, random_legal
 from understory.testing.strategies import decks, options
 from understory.wire import (
+    AnswerTakeBack,
+    AskHint,
     BotRequest,
     ClientMessage,
     Delivery,
@@ -53,6 +55,8 @@ def anything(table: MemoryTable, chance: random.Random) -> ClientMessage:
             LeaveSeat(new_id, seat),
             SeatBot(new_id, seat, "seedling"),
             TakeBack(new_id, seat),
+            AnswerTakeBack(new_id, seat, agree=chance.random() < 0.5),
+            AskHint(new_id, seat, table.room.sequence),
             Rematch(new_id, seat),
             Rematch(new_id, seat),
             Resign(new_id, chance.randrange(2)),
@@ -101,6 +105,7 @@ def test_folding_the_log_gives_the_live_room(
     folded = Room.fold(table.records, ScriptedDealer([deck]))
     assert folded._table == table.room._table
     assert folded._bot_turn() == table.room._bot_turn()
+    assert folded._hint_turn() == table.room._hint_turn()
 
 
 @settings(max_examples=40, deadline=None)
@@ -218,5 +223,7 @@ def test_two_views_of_one_moment_differ_only_in_what_is_ones_own(friends: Memory
     ann, bob = friends.view("ann"), friends.view("bob")
     assert [seat.mine for seat in ann.seats] == [True, False]
     assert [seat.mine for seat in bob.seats] == [False, True]
-    alike = msgspec.structs.replace(bob, seats=ann.seats, host=ann.host)
+    alike = msgspec.structs.replace(
+        bob, seats=ann.seats, host=ann.host, may_take_back=ann.may_take_back
+    )
     assert alike == ann

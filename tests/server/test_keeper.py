@@ -18,6 +18,7 @@ from understory.testing.server import LiveServer
 from understory.testing.visitor import BOTH_HERE, Socket, World
 from understory.wire import (
     Act,
+    AskHint,
     BotRequest,
     CreateRoom,
     Delivery,
@@ -62,6 +63,22 @@ async def place(socket: Socket, seen: Delivery, name: str = "x") -> None:
             command=PlacePawn(place=table.legal[0]),
         )
     )
+
+
+async def test_a_hint_is_found_beside_the_room_and_recorded(world: World) -> None:
+    journal = MemoryJournal()
+    server = await world.serve(journal=journal)
+    visitor = await world.visit(server)
+    code = await visitor.open_room(BOTH_HERE)
+    socket = await visitor.join(code)
+    seen = await socket.hear_delivery()
+    (seat,) = seen.view.may_ask_hint
+    await socket.say(AskHint(id="hint", seat=seat, seen=seen.sequence))
+    while seen.view.hint is None:
+        heard = await socket.hear()
+        seen = heard if isinstance(heard, Delivery) else seen
+    assert set(seen.view.hint.places) <= set(seen.view.table.legal if seen.view.table else ())
+    assert b"hint_given" in (await journal.read(code))[-1]
 
 
 async def test_nobody_is_told_before_it_is_recorded(world: World) -> None:

@@ -15,6 +15,8 @@ from understory.wire import (
     MOST_SAMPLES,
     Accepted,
     Act,
+    AnswerTakeBack,
+    AskHint,
     BotRequest,
     ClientMessage,
     CreateMission,
@@ -65,6 +67,8 @@ messages = st.one_of(
         Act, ids, seat_numbers, sequences, st.builds(sekoya.PlacePawn, st.integers()), timings
     ),
     st.builds(TakeBack, ids, seat_numbers),
+    st.builds(AnswerTakeBack, ids, seat_numbers, st.booleans()),
+    st.builds(AskHint, ids, seat_numbers, sequences),
     st.builds(Rematch, ids, seat_numbers),
     st.builds(Resign, ids, seat_numbers),
     st.builds(Probe, st.floats(-(2.0**53), 2.0**53)),

@@ -23,6 +23,8 @@ from understory.kernel import BadInputError
 from understory.wire import (
     Accepted,
     Act,
+    AnswerTakeBack,
+    AskHint,
     Cheer,
     Cheered,
     Cues,
@@ -53,7 +55,18 @@ if TYPE_CHECKING:
 
 D = TypeVar("D", bound=Delivery | MissionDelivery)
 
-Request = TakeSeat | LeaveSeat | SeatBot | Rematch | Act | TakeBack | Resign | MissionWish
+Request = (
+    TakeSeat
+    | LeaveSeat
+    | SeatBot
+    | Rematch
+    | Act
+    | TakeBack
+    | AnswerTakeBack
+    | AskHint
+    | Resign
+    | MissionWish
+)
 
 _SHORTEST_WAIT_S = 0.1
 _LONGEST_WAIT_S = 2.0

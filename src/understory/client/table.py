@@ -5,7 +5,15 @@ from typing import TYPE_CHECKING
 
 from understory.client.followed import Followed
 from understory.rules import sekoya
-from understory.wire import Act, Delivery, Resign, RoomView, TakeBack
+from understory.wire import (
+    Act,
+    AnswerTakeBack,
+    AskHint,
+    Delivery,
+    Resign,
+    RoomView,
+    TakeBack,
+)
 
 if TYPE_CHECKING:
     from understory.client.house import House
@@ -40,8 +48,16 @@ class Table(Followed[Delivery]):
         return await self._ask(act)
 
     async def take_back(self, seat: int) -> int:
-        """Take back the last placement of `seat`. Raises: as `place`."""
+        """Take back the last placement of `seat`, or ask to. Raises: as `place`."""
         return await self._ask(TakeBack(id=self._id(), seat=seat))
+
+    async def answer_take_back(self, seat: int, *, agree: bool) -> int:
+        """Let the other take its placement back, or not. Raises: as `place`."""
+        return await self._ask(AnswerTakeBack(id=self._id(), seat=seat, agree=agree))
+
+    async def ask_hint(self, seat: int) -> int:
+        """Ask for a hint; it comes as `view.hint` of a later delivery. Raises: as `place`."""
+        return await self._ask(AskHint(id=self._id(), seat=seat, seen=self.latest.sequence))
 
     async def resign(self, seat: int) -> int:
         """Give the game up. Raises: as `place`."""

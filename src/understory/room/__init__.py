@@ -22,11 +22,13 @@ from understory.room.mission_records import (
     mission_events,
 )
 from understory.room.mission_room import SquadSevenRoom
-from understory.room.outcome import Addressed, BotTurn, Device, Outcome
+from understory.room.outcome import Addressed, BotTurn, Device, HintTurn, Outcome
 from understory.room.recorded import FORMAT
 from understory.room.records import (
     BotSeated,
     GameStarted,
+    HintAsked,
+    HintGiven,
     Played,
     Record,
     RematchAsked,
@@ -34,6 +36,8 @@ from understory.room.records import (
     RoomOpened,
     SeatLeft,
     SeatTaken,
+    TakeBackAsked,
+    TakeBackDeclined,
     TakenBack,
     TimeRanOut,
     decode_record,
@@ -58,6 +62,9 @@ __all__ = [
     "GameStarted",
     "HandsJudged",
     "HandsLate",
+    "HintAsked",
+    "HintGiven",
+    "HintTurn",
     "MissionOpened",
     "MissionPaused",
     "MissionResumed",
@@ -77,6 +84,8 @@ __all__ = [
     "SoundRead",
     "Sounded",
     "SquadSevenRoom",
+    "TakeBackAsked",
+    "TakeBackDeclined",
     "TakenBack",
     "TimeRanOut",
     "decode_record",

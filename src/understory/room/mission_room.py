@@ -29,19 +29,12 @@ from understory.room.mission_stage import deed_view
 from understory.room.mission_table import Table
 from understory.room.mission_time import COUNT_IN, whole_millis
 from understory.room.mission_views import mission_room, news
-from understory.room.mission_wishes import (
-    AWAY,
-    Here,
-    act,
-    decide,
-    draw,
-    mission_to_start,
-)
+from understory.room.mission_wishes import AWAY, Here, act, decide, draw, mission_to_start
 from understory.room.outcome import Addressed, Device, Outcome
-from understory.room.room import Request, Room, Step
+from understory.room.room import Request, Room
 from understory.room.seat_wishes import KEPT, Kept, Wish, check_seat_requests
 from understory.room.seats import Person
-from understory.room.tidings import Tidings
+from understory.room.tidings import Step, Tidings
 from understory.rules import squad_seven
 
 Deed = Callable[[], Step]

@@ -37,12 +37,24 @@ class BotTurn(msgspec.Struct, frozen=True):
     seed: int
 
 
+class HintTurn(msgspec.Struct, frozen=True):
+    """A hint has been asked for: find it for `view`, then give it to the room.
+
+    `sequence` is that of the record that asked; a room that has moved on ignores what is found.
+    """
+
+    seat: Seat
+    view: sekoya.View
+    sequence: int
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """The answer of a room.
 
     `records` are new facts in order, to be appended to the journal behind version
     `sequence - len(records)`; `messages` go out once they are safe; at `next_due` (room time,
-    None: never) the room wants to be woken with `due`; `bot_turn` is the bot to move now, if any.
+    None: never) the room wants to be woken with `due`; `bot_turn` is the bot to move now, if any,
+    `hint_turn` the hint to be found; there are never both.
     """
 
     sequence: int
@@ -50,3 +62,4 @@ class Outcome(msgspec.Struct, frozen=True):
     messages: tuple[Addressed, ...] = ()
     next_due: Millis | None = None
     bot_turn: BotTurn | None = None
+    hint_turn: HintTurn | None = None

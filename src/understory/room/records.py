@@ -11,7 +11,7 @@ from understory.kernel import BrokenLogError, Seat
 from understory.room import mission_records as m
 from understory.room.recorded import FORMAT, Recorded
 from understory.rules import sekoya
-from understory.wire import CreateRoom, Reason, Timing
+from understory.wire import CreateRoom, Hint, Reason, Timing
 
 
 class RoomOpened(Recorded, frozen=True, kw_only=True, tag="room_opened"):
@@ -76,6 +76,30 @@ class TakenBack(Recorded, frozen=True, kw_only=True, tag="taken_back"):
     to: int
 
 
+class TakeBackAsked(Recorded, frozen=True, kw_only=True, tag="take_back_asked"):
+    """A seat asked the other whether it may take its last placement back."""
+
+    seat: Seat
+
+
+class TakeBackDeclined(Recorded, frozen=True, kw_only=True, tag="take_back_declined"):
+    """`device` did not let a seat that had asked take its last placement back."""
+
+    seat: Seat
+
+
+class HintAsked(Recorded, frozen=True, kw_only=True, tag="hint_asked"):
+    """A seat that is to place asked the house for a hint."""
+
+    seat: Seat
+
+
+class HintGiven(Recorded, frozen=True, kw_only=True, tag="hint_given"):
+    """The house found the hint that a seat had asked for."""
+
+    hint: Hint
+
+
 class TimeRanOut(Recorded, frozen=True, kw_only=True, tag="time_ran_out"):
     """A seat's clock fell to zero."""
 
@@ -105,6 +129,10 @@ Record = (
     | GameStarted
     | Played
     | TakenBack
+    | TakeBackAsked
+    | TakeBackDeclined
+    | HintAsked
+    | HintGiven
     | TimeRanOut
     | Resigned
     | RematchAsked

@@ -15,17 +15,17 @@ follows from records, what a wish and the passing of time bring, and what a devi
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterable, Set
-from typing import NamedTuple, Self
+from typing import Self
 
 from understory.kernel import BrokenLogError, Dealer, Micros, Millis, Refusal
 from understory.room import records as r
 from understory.room.answers import Answers
 from understory.room.faces import Faces
 from understory.room.fair_hand import Line
-from understory.room.outcome import Addressed, BotTurn, Device, Outcome
+from understory.room.outcome import Addressed, BotTurn, Device, HintTurn, Outcome
 from understory.room.seat_wishes import Kept, Wish
 from understory.room.seats import Seats, Status
-from understory.room.tidings import Tidings, records_in, without_last
+from understory.room.tidings import Held, Step, Tidings, records_in, without_last
 from understory.rules import sekoya
 from understory.wire import (
     Accepted,
@@ -34,6 +34,7 @@ from understory.wire import (
     CreateMission,
     CreateRoom,
     Hello,
+    Hint,
     Perform,
     Performed,
     PresenceChanged,
@@ -54,24 +55,6 @@ has been away for longer is sent the present view without events."""
 Request = CreateRoom | CreateMission
 
 
-class Step(NamedTuple):
-    """The next thing that time brings: a record, messages, both, or nothing to be told.
-
-    `shows`: without a record there is something else to be seen.
-    """
-
-    record: r.Record | None = None
-    messages: tuple[Addressed, ...] = ()
-    shows: bool = False
-
-
-class _Held(NamedTuple):
-    """What a device is not to know before its moment, oldest first, and the answers behind it."""
-
-    tidings: list[Tidings]
-    answers: list[Addressed]
-
-
 class Room(ABC):
     """One room. Not thread-safe: one task owns it."""
 
@@ -83,7 +66,7 @@ class Room(ABC):
         self._dealer = dealer
         self._invite = invite
         self._present: set[Device] = set()
-        self._held: dict[Device, _Held] = {}
+        self._held: dict[Device, Held] = {}
         self._lines: dict[Device, Line] = {}
         self._faces = Faces()
         self._now = opening.at
@@ -193,8 +176,8 @@ class Room(ABC):
         unseen = self._unseen(device, at)
         seen = len(recent) - unseen
         if unseen and device in self._present:
-            before = self._held.get(device, _Held([], []))
-            self._held[device] = _Held(recent[seen:], before.answers)
+            before = self._held.get(device, Held([], []))
+            self._held[device] = Held(recent[seen:], before.answers)
         missed: list[Tidings] = []
         if resume_from is not None and 0 < self.sequence - resume_from <= len(recent):
             missed = recent[len(recent) - (self.sequence - resume_from) : seen]
@@ -252,6 +235,17 @@ class Room(ABC):
         now = self._bot_turn()
         if now is not None and (now.seat, now.sequence) == (turn.seat, turn.sequence):
             record = self._chosen(turn, command, at, reason)
+            self._record(record)
+            records.append(record)
+        return self._told(records, messages, at)
+
+    def hint_found(self, turn: HintTurn, hint: Hint, at: Millis) -> Outcome:
+        """Return what comes of a hint; nothing if the table has moved on since it was asked for."""
+        at = self._not_before(at)
+        records, messages = self._catch_up(at)
+        now = self._hint_turn()
+        if now is not None and now.sequence == turn.sequence:
+            record = r.HintGiven(at=at, hint=hint)
             self._record(record)
             records.append(record)
         return self._told(records, messages, at)
@@ -331,6 +325,10 @@ class Room(ABC):
     ) -> r.Record:
         """Return the record of a bot's choice. Raises: as `bot_chose`."""
         raise ValueError(f"no bot was asked, got {command} ({reason}) of {turn.seat} at {at}")
+
+    def _hint_turn(self) -> HintTurn | None:
+        """Return the hint that is to be found; the same as before until it is given."""
+        return None
 
     def _performed(self, device: Device, message: Perform, at: Millis) -> Outcome:
         """Return what comes of samples."""
@@ -443,14 +441,14 @@ class Room(ABC):
         fresh = list(tidings)
         shows, self._shows_anew = self._shows_anew, False
         for device in sorted(self._present if to is None else to):
-            held = self._held.pop(device, _Held([], []))
+            held = self._held.pop(device, Held([], []))
             news = [*held.tidings, *fresh]
             seen = without_last(news, self._unseen(device, at))
             is_held = len(seen) < len(news)
             if seen or (shows and not is_held):
                 told.append(Addressed(device, self._delivery(device, seen, at)))
             if is_held:
-                self._held[device] = _Held(news[len(seen) :], held.answers)
+                self._held[device] = Held(news[len(seen) :], held.answers)
             else:
                 told += held.answers
         return told
@@ -479,6 +477,7 @@ class Room(ABC):
             messages=tuple(messages),
             next_due=min((at for at in due if at is not None), default=None),
             bot_turn=self._bot_turn(),
+            hint_turn=self._hint_turn(),
         )
 
 

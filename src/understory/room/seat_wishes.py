@@ -8,6 +8,8 @@ from understory.room import records as r
 from understory.room.seats import Seats
 from understory.wire import (
     Act,
+    AnswerTakeBack,
+    AskHint,
     BotRequest,
     Draw,
     HearCards,
@@ -41,6 +43,11 @@ REFUSALS = {
     "already_asked": (),
     "no_take_back": (),
     "nothing_to_take_back": (),
+    "take_back_pending": (),
+    "take_back_declined": (),
+    "nothing_asked": (),
+    "no_hints": (),
+    "already_hinted": (),
     "stale_view": ("seen", "changed"),
     "other_game": (),
     "paused": (),
@@ -57,6 +64,8 @@ Wish = (
     | SeatBot
     | Act
     | TakeBack
+    | AnswerTakeBack
+    | AskHint
     | Rematch
     | Resign
     | Draw

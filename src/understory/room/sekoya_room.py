@@ -6,14 +6,14 @@ from understory.kernel import Dealer, Millis, Refusal, Seat, mixed
 from understory.players.sekoya import LEVELS, check_level
 from understory.room import records as r
 from understory.room import sekoya_table as tables
-from understory.room.outcome import BotTurn, Device
-from understory.room.room import Request, Room, Step
+from understory.room.outcome import BotTurn, Device, HintTurn
+from understory.room.room import Request, Room
 from understory.room.seat_wishes import Wish, check_seat_requests
 from understory.room.seats import Bot
 from understory.room.sekoya_table import Table
 from understory.room.sekoya_views import news, room_view
 from understory.room.sekoya_wishes import decide, game_to_start, play
-from understory.room.tidings import Tidings
+from understory.room.tidings import Step, Tidings
 from understory.rules import sekoya
 from understory.wire import BotRequest, CreateRoom, Delivery, Reason, RoomFacts
 
@@ -93,6 +93,13 @@ class SekoyaRoom(Room, request=CreateRoom, opening=r.RoomOpened):
                 f"a bot of level {turn.level} chose {command}: {events.code}"
             )
         return r.Played(at=at, seat=turn.seat, events=events, reason=reason)
+
+    def _hint_turn(self) -> HintTurn | None:
+        table = self._table
+        if table.state is None or table.pending.hint is None or table.pending.found is not None:
+            return None
+        seat, asked_at = table.pending.hint
+        return HintTurn(seat, sekoya.view(table.state, seat), asked_at)
 
     def _delivery(
         self, device: Device, tidings: Iterable[Tidings], at: Millis, *, replay: bool = False

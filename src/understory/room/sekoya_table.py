@@ -16,7 +16,7 @@ from understory.room import records as r
 from understory.room.clock import GameClock, wound_up
 from understory.room.seats import Seats, Status, change_seats, seated
 from understory.rules import sekoya
-from understory.wire import Reason, RoomResult, SekoyaOptions
+from understory.wire import Hint, Reason, RoomResult, SekoyaOptions
 
 
 class Placement(msgspec.Struct, frozen=True):
@@ -30,12 +30,27 @@ class Placement(msgspec.Struct, frozen=True):
     reason: Reason | None = None
 
 
+class Pending(msgspec.Struct, frozen=True):
+    """What has been asked for and holds until the game changes.
+
+    `take_back` is the seat that asks to take its last placement back, `declined` whether it may
+    not; `hint` the seat that has asked for a hint and the sequence at which it did, `found` what
+    was found.
+    """
+
+    take_back: Seat | None = None
+    declined: bool = False
+    hint: tuple[Seat, int] | None = None
+    found: Hint | None = None
+
+
 class Table(Seats, frozen=True, kw_only=True):
     """A room of SEKOYA between two records.
 
     `bot_seed` is what the bots' choices are drawn from; `state` is the game's, None while
     gathering; `ended` a result that the rules do not know of; `changed_at` the sequence of the
-    record that last changed the game.
+    record that last changed the game; `pending` what has been asked for since. `hints` counts by
+    seat the hints asked for in this game.
     """
 
     options: SekoyaOptions
@@ -45,6 +60,8 @@ class Table(Seats, frozen=True, kw_only=True):
     clock: GameClock | None = None
     ended: RoomResult | None = None
     changed_at: int = 0
+    pending: Pending = Pending()
+    hints: tuple[int, ...] = (0, 0)
 
     @property
     def result(self) -> RoomResult | None:
@@ -94,17 +111,35 @@ def _after(table: Table, record: r.Record) -> Table:
     match record:
         case r.SeatLeft():
             # What was placed cannot be taken back by who sits down next.
-            return msgspec.structs.replace(change_seats(table, record), placements=())
+            return msgspec.structs.replace(
+                change_seats(table, record),
+                placements=(),
+                pending=Pending(),
+            )
         case r.SeatTaken() | r.BotSeated() | r.RematchAsked():
             return change_seats(table, record)
         case r.GameStarted():
             return _start(table, record)
         case r.Played() | r.TakenBack() | r.TimeRanOut() | r.Resigned():
             return _go_on(table, record)
+        case r.TakeBackAsked(seat=seat):
+            return _with_pending(table, take_back=seat)
+        case r.TakeBackDeclined():
+            return _with_pending(table, declined=True)
+        case r.HintAsked(seat=seat):
+            hints = tuple(count + (s == seat) for s, count in enumerate(table.hints))
+            asked = _with_pending(table, hint=(seat, table.sequence + 1))
+            return msgspec.structs.replace(asked, hints=hints)
+        case r.HintGiven(hint=hint):
+            return _with_pending(table, found=hint)
         case _:
             raise BrokenLogError(
                 f"{type(record).__name__} cannot stand in the log of a SEKOYA room"
             )
+
+
+def _with_pending(table: Table, **asked: object) -> Table:
+    return msgspec.structs.replace(table, pending=msgspec.structs.replace(table.pending, **asked))
 
 
 def _start(table: Table, record: r.GameStarted) -> Table:
@@ -124,6 +159,8 @@ def _start(table: Table, record: r.GameStarted) -> Table:
         ended=None,
         asked=(),
         changed_at=table.sequence + 1,
+        pending=Pending(),
+        hints=(0, 0),
     )
 
 
@@ -154,4 +191,5 @@ def _go_on(table: Table, record: r.Played | r.TakenBack | r.TimeRanOut | r.Resig
         clock=None if table.clock is None else table.clock.hand_over(running, record.at),
         asked=(),
         changed_at=table.sequence + 1,
+        pending=Pending(),
     )

@@ -3,7 +3,7 @@
 The order of the pile, the deck, the bots' seed, and other devices' identities never do.
 """
 
-from collections.abc import Iterable, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 
 import msgspec
 
@@ -12,8 +12,20 @@ from understory.kernel import Millis, Seat
 from understory.room import records as r
 from understory.room.seat_views import rematch_seats, seat_views
 from understory.room.sekoya_table import Table
-from understory.room.sekoya_wishes import take_back_to
+from understory.room.sekoya_wishes import may_ask_hint, take_back_to
 from understory.rules import sekoya
+
+_OF_A_SEAT: Mapping[type[r.Record], Callable[[int], wire.RoomNews]] = {
+    r.SeatLeft: wire.SeatLeft,
+    r.TakenBack: wire.TakenBack,
+    r.TakeBackAsked: wire.TakeBackAsked,
+    r.TakeBackDeclined: wire.TakeBackDeclined,
+    r.HintAsked: wire.HintAsked,
+    r.TimeRanOut: wire.TimeRanOut,
+    r.Resigned: wire.Resigned,
+    r.RematchAsked: wire.RematchAsked,
+}
+"""What is told of records that say no more than which seat they are of."""
 
 
 def room_view(
@@ -37,6 +49,11 @@ def room_view(
         may_take_back=tuple(s for s in own if isinstance(take_back_to(table, s), int)),
         rematch=rematch_seats(table),
         why=tuple(_reason(table, Seat(seat)) for seat in range(len(table.occupants))),
+        take_back_asked=None if table.pending.declined else table.pending.take_back,
+        may_ask_hint=tuple(s for s in own if may_ask_hint(table, s) is None),
+        hint_asked=_hint_asked(table),
+        hint=_hint_for(table, own),
+        hints=table.hints,
         invite=invite,
     )
 
@@ -57,20 +74,21 @@ def _news_of(told: r.Record | wire.PresenceChanged, eyes: Seat | None) -> Iterab
             return (wire.SeatTaken(seat, name),)
         case r.BotSeated(seat=seat):
             return (wire.SeatTaken(seat, ""),)
-        case r.SeatLeft(seat=seat):
-            return (wire.SeatLeft(seat),)
         case r.GameStarted(game_number=number, setup=setup):
             return (wire.GameStarted(number), *_visible((setup,), eyes))
         case r.Played(events=events):
             return _visible(events, eyes)
-        case r.TakenBack(seat=seat):
-            return (wire.TakenBack(seat),)
-        case r.TimeRanOut(seat=seat):
-            return (wire.TimeRanOut(seat),)
-        case r.Resigned(seat=seat):
-            return (wire.Resigned(seat),)
-        case r.RematchAsked(seat=seat):
-            return (wire.RematchAsked(seat),)
+        case (
+            r.SeatLeft()
+            | r.TakenBack()
+            | r.TakeBackAsked()
+            | r.TakeBackDeclined()
+            | r.HintAsked()
+            | r.TimeRanOut()
+            | r.Resigned()
+            | r.RematchAsked()
+        ):
+            return (_OF_A_SEAT[type(told)](told.seat),)
         case _:
             return ()
 
@@ -84,6 +102,18 @@ def _reason(table: Table, seat: Seat) -> wire.Reason | None:
     """Return what a seat says of its last placement that stands."""
     placed = [placement for placement in table.placements if placement.seat == seat]
     return placed[-1].reason if placed else None
+
+
+def _hint_asked(table: Table) -> Seat | None:
+    """Return the seat whose hint is being sought."""
+    asked = table.pending.hint
+    return None if asked is None or table.pending.found is not None else asked[0]
+
+
+def _hint_for(table: Table, own: tuple[Seat, ...]) -> wire.Hint | None:
+    """Return the hint that was found, to the device that asked; no other is told."""
+    found = table.pending.found
+    return found if found is not None and found.seat in own else None
 
 
 def _eyes(own: tuple[Seat, ...]) -> Seat | None:

@@ -10,7 +10,17 @@ from understory.room import records as r
 from understory.room.seat_wishes import Wish, decide_seat, is_time_to_start, not_ones_seat
 from understory.room.sekoya_table import Table
 from understory.rules import sekoya
-from understory.wire import Act, LeaveSeat, Rematch, Resign, SeatBot, TakeBack, TakeSeat
+from understory.wire import (
+    Act,
+    AnswerTakeBack,
+    AskHint,
+    LeaveSeat,
+    Rematch,
+    Resign,
+    SeatBot,
+    TakeBack,
+    TakeSeat,
+)
 
 
 def decide(table: Table, device: str, wish: Wish, at: Millis) -> r.Record | Refusal:
@@ -24,6 +34,10 @@ def decide(table: Table, device: str, wish: Wish, at: Millis) -> r.Record | Refu
             return not_ones_seat(table, device, wish.seat) or _act(table, device, wish, at)
         case TakeBack():
             return not_ones_seat(table, device, wish.seat) or _take_back(table, device, wish, at)
+        case AnswerTakeBack():
+            return not_ones_seat(table, device, wish.seat) or _answer(table, device, wish, at)
+        case AskHint():
+            return not_ones_seat(table, device, wish.seat) or _ask_hint(table, device, wish, at)
         case Resign():
             return not_ones_seat(table, device, wish.seat) or _resign(table, device, wish, at)
         case _:
@@ -35,7 +49,7 @@ def _act(table: Table, device: str, wish: Act, at: Millis) -> r.Record | Refusal
     if isinstance(events, Refusal):
         return events
     if not table.changed_at <= wish.seen <= table.sequence:
-        return Refusal("stale_view", facts={"seen": wish.seen, "changed": table.changed_at})
+        return _stale(table, wish.seen)
     return r.Played(
         at=at,
         device=device,
@@ -44,6 +58,10 @@ def _act(table: Table, device: str, wish: Act, at: Millis) -> r.Record | Refusal
         events=events,
         timing=wish.timing,
     )
+
+
+def _stale(table: Table, seen: int) -> Refusal:
+    return Refusal("stale_view", facts={"seen": seen, "changed": table.changed_at})
 
 
 def play(table: Table, seat: Seat, command: sekoya.Command) -> tuple[sekoya.Event, ...] | Refusal:
@@ -56,10 +74,34 @@ def play(table: Table, seat: Seat, command: sekoya.Command) -> tuple[sekoya.Even
 
 
 def _take_back(table: Table, device: str, wish: TakeBack, at: Millis) -> r.Record | Refusal:
-    to = take_back_to(table, Seat(wish.seat))
+    seat = Seat(wish.seat)
+    to = take_back_to(table, seat)
     if isinstance(to, Refusal):
         return to
-    return r.TakenBack(at=at, device=device, id=wish.id, seat=Seat(wish.seat), to=to)
+    if is_alone(table):
+        return r.TakenBack(at=at, device=device, id=wish.id, seat=seat, to=to)
+    return r.TakeBackAsked(at=at, device=device, id=wish.id, seat=seat)
+
+
+def _answer(table: Table, device: str, wish: AnswerTakeBack, at: Millis) -> r.Record | Refusal:
+    asking, declined = table.pending.take_back, table.pending.declined
+    if asking is None or asking == wish.seat or declined:
+        return Refusal("nothing_asked")
+    if not wish.agree:
+        return r.TakeBackDeclined(at=at, device=device, id=wish.id, seat=asking)
+    to = last_placement_of(table, asking)
+    if to is None:
+        return Refusal("nothing_to_take_back")
+    return r.TakenBack(at=at, device=device, id=wish.id, seat=asking, to=to)
+
+
+def _ask_hint(table: Table, device: str, wish: AskHint, at: Millis) -> r.Record | Refusal:
+    forbidden = may_ask_hint(table, Seat(wish.seat))
+    if forbidden is not None:
+        return forbidden
+    if not table.changed_at <= wish.seen <= table.sequence:
+        return _stale(table, wish.seen)
+    return r.HintAsked(at=at, device=device, id=wish.id, seat=Seat(wish.seat))
 
 
 def _resign(table: Table, device: str, wish: Resign, at: Millis) -> r.Record | Refusal:
@@ -73,17 +115,48 @@ def _resign(table: Table, device: str, wish: Resign, at: Millis) -> r.Record | R
 def take_back_to(table: Table, seat: Seat) -> int | Refusal:
     """Return how many placements stand after `seat` takes its last one back, or why it may not.
 
-    It is free where nobody else is asked: every other seat is a bot, or held by the same device.
-    A game that ended by time or because somebody gave up stays over.
+    It is free where one `is_alone`; else the others are asked, once for each placement. A game that
+    ended by time or because somebody gave up stays over.
     """
     if table.state is None:
         return Refusal("not_started")
     if table.ended is not None:
         return Refusal("game_over")
-    if table.open_seats or len(table.people) > 1:
+    if table.open_seats:
         return Refusal("no_take_back")
+    if table.pending.declined:
+        return Refusal("take_back_declined")
+    if table.pending.take_back is not None:
+        return Refusal("take_back_pending")
+    to = last_placement_of(table, seat)
+    return Refusal("nothing_to_take_back") if to is None else to
+
+
+def last_placement_of(table: Table, seat: Seat) -> int | None:
+    """Return how many placements stood before the last one of `seat`, None: it has none."""
     mine = [index for index, placed in enumerate(table.placements) if placed.seat == seat]
-    return mine[-1] if mine else Refusal("nothing_to_take_back")
+    return mine[-1] if mine else None
+
+
+def is_alone(table: Table) -> bool:
+    """Return whether nobody is to be asked: all other seats are bots, or of the same device."""
+    return len(table.people) <= 1
+
+
+def may_ask_hint(table: Table, seat: Seat) -> Refusal | None:
+    """Return why a seat may not ask for a hint now; None: it may.
+
+    Hints are free where one `is_alone`; against other people only if the table has agreed to them.
+    """
+    if table.state is None:
+        return Refusal("not_started")
+    if table.result is not None:
+        return Refusal("game_over")
+    if not (is_alone(table) or table.options.hints):
+        return Refusal("no_hints")
+    if table.to_act != seat:
+        return Refusal("not_your_turn", "SEK-21")
+    return None if table.pending.hint is None else Refusal("already_hinted")
 
 
 def game_to_start(

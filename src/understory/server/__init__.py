@@ -9,7 +9,7 @@ from understory.server.listening import PortError, accepting, run_server, take_p
 from understory.server.network import home_addresses, is_everywhere
 from understory.server.pages import NoPagesError, check_pages
 from understory.server.settings import Settings
-from understory.server.thinking import think
+from understory.server.thinking import find_hint, think
 
 __all__ = [
     "NoPagesError",
@@ -19,6 +19,7 @@ __all__ = [
     "accepting",
     "check_pages",
     "create_app",
+    "find_hint",
     "home_addresses",
     "is_everywhere",
     "run_server",

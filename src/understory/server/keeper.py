@@ -20,12 +20,12 @@ from aiohttp import WSCloseCode
 
 from understory.journal import Journal, JournalError
 from understory.kernel import Clock, Micros, Millis, micros
-from understory.room import BotTurn, Device, Outcome, Room, encode_record
+from understory.room import BotTurn, Device, HintTurn, Outcome, Room, encode_record
 from understory.server.clock import seconds
 from understory.server.line import Line
 from understory.server.settings import Settings
-from understory.server.thinking import Thought, think
-from understory.wire import ClientMessage, Problem, RoomFacts
+from understory.server.thinking import Thought, find_hint, think
+from understory.wire import ClientMessage, Hint, Problem, RoomFacts
 
 log = logging.getLogger(__name__)
 
@@ -60,7 +60,14 @@ class Chose(NamedTuple):
     thought: Thought
 
 
-Happening = Joined | Left | Said | Chose
+class Found(NamedTuple):
+    """A hint has been found."""
+
+    turn: HintTurn
+    hint: Hint
+
+
+Happening = Joined | Left | Said | Chose | Found
 
 
 class Keeper:
@@ -89,7 +96,7 @@ class Keeper:
         self._leaving: dict[Device, Millis] = {}
         self._next_due: Millis | None = None
         self._idle_since: Millis | None = None
-        self._turn: BotTurn | None = None
+        self._turn: BotTurn | HintTurn | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._has_ended = False
         # Room time stood still while nobody kept the room.
@@ -196,6 +203,10 @@ class Keeper:
                 self._turn = None
                 self._thinking = None
                 await self._settle(self._room.bot_chose(turn, command, at, reason))
+            case Found(wanted, hint):
+                self._turn = None
+                self._thinking = None
+                await self._settle(self._room.hint_found(wanted, hint, at))
 
     async def _join(self, line: Line, resume_from: int | None, at: Millis) -> None:
         lines = self._lines.setdefault(line.device, [])
@@ -263,10 +274,10 @@ class Keeper:
             for line in tuple(self._lines.get(addressed.device, ())):
                 line.post(addressed.message)
         self._next_due = outcome.next_due
-        self._think(outcome.bot_turn)
+        self._think(outcome.bot_turn or outcome.hint_turn)
 
-    def _think(self, turn: BotTurn | None) -> None:
-        """Have a bot think about a turn, unless it does already; about no other."""
+    def _think(self, turn: BotTurn | HintTurn | None) -> None:
+        """Have a turn thought about, unless it is already; and no other."""
         if turn is not None and self._turn is not None and turn.sequence == self._turn.sequence:
             return
         if self._thinking is not None:
@@ -274,7 +285,18 @@ class Keeper:
             self._thinking = None
         self._turn = turn
         if turn is not None:
-            self._thinking = asyncio.create_task(self._decide(turn))
+            thinks = self._decide(turn) if isinstance(turn, BotTurn) else self._find(turn)
+            self._thinking = asyncio.create_task(thinks)
+
+    async def _find(self, turn: HintTurn) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            found = await loop.run_in_executor(self._thinkers, find_hint, turn)
+        except Exception:
+            # The people at the table can play on without.
+            log.exception("room %s: no hint is found for seat %s", self.code, turn.seat)
+            return
+        await self.tell(Found(turn, found))
 
     async def _decide(self, turn: BotTurn) -> None:
         loop = asyncio.get_running_loop()

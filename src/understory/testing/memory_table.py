@@ -6,7 +6,7 @@ from collections.abc import Callable
 from understory.kernel import Dealer, Seat
 from understory.room import BotTurn, Device, Outcome, SekoyaRoom
 from understory.rules import sekoya
-from understory.server import think
+from understory.server import find_hint, think
 from understory.testing.memory_room import MemoryRoom
 from understory.wire import (
     Accepted,
@@ -132,6 +132,12 @@ class MemoryTable(MemoryRoom[SekoyaRoom]):
             self._take(self.room.bot_chose(turn, command, self.clock.now(), reason))
             self.bots_wait = wait
 
+    def let_hint_come(self) -> None:
+        """Let the hint that was asked for be found now."""
+        turn = self.hint_turn
+        if turn is not None:
+            self._take(self.room.hint_found(turn, find_hint(turn), self.clock.now()))
+
     def _bots_thought(self, turn: BotTurn) -> tuple[sekoya.PlacePawn, Reason | None]:
         if self.bot is not None:
             return sekoya.PlacePawn(self.bot(turn.view, turn.seed)), None
@@ -143,5 +149,5 @@ class MemoryTable(MemoryRoom[SekoyaRoom]):
 
     def _take(self, outcome: Outcome) -> None:
         super()._take(outcome)
-        self.bot_turn = outcome.bot_turn
+        self.bot_turn, self.hint_turn = outcome.bot_turn, outcome.hint_turn
         self._let_bots_play()

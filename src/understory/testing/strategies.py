@@ -30,4 +30,5 @@ def options() -> st.SearchStrategy[SekoyaOptions]:
         rules=rules(),
         colour=st.sampled_from(("yellow", "green", "random")),
         clock_s=st.none() | st.integers(30, 3600),
+        hints=st.booleans(),
     )

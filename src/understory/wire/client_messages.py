@@ -83,11 +83,31 @@ class Act(_Message, frozen=True, tag="act"):
 class TakeBack(_Message, frozen=True, tag="take_back"):
     """Take back this seat's last placement and all that came after it.
 
-    Free where everybody else at the table is a bot or sits at this device; refused against people.
+    Free where everybody else at the table is a bot or sits at this device; against other people it
+    is a question, to which they say yes or no by `answer_take_back`.
     """
 
     id: Id
     seat: SeatNumber
+
+
+class AnswerTakeBack(_Message, frozen=True, tag="answer_take_back"):
+    """Say by this seat whether the other may take its placement back, as it has asked to."""
+
+    id: Id
+    seat: SeatNumber
+    agree: bool
+
+
+class AskHint(_Message, frozen=True, tag="ask_hint"):
+    """Ask the house for the best place of this seat, which is to place; everybody is told so.
+
+    `seen` is the sequence of the delivery it rests on. The hint comes in a later delivery.
+    """
+
+    id: Id
+    seat: SeatNumber
+    seen: Sequence
 
 
 class Rematch(_Message, frozen=True, tag="rematch"):
@@ -133,12 +153,14 @@ class SekoyaOptions(_Message, frozen=True):
     """How a game of SEKOYA is to be played.
 
     `colour` is the colour of the first requested seat (random: drawn); `clock_s` is each player's
-    time for the whole game in seconds, None for no clock.
+    time for the whole game in seconds, None for no clock; `hints` whether people who play against
+    each other from two devices may ask for hints (against bots and at one device they always may).
     """
 
     rules: sekoya.Rules = sekoya.Rules()
     colour: Literal["yellow", "green", "random"] = "random"
     clock_s: Annotated[int, msgspec.Meta(ge=30, le=3600)] | None = None
+    hints: bool = False
 
 
 class CreateRoom(_Message, frozen=True):

@@ -3,6 +3,8 @@
 from understory.wire.cheer_messages import Cheer, Cheered
 from understory.wire.client_messages import (
     Act,
+    AnswerTakeBack,
+    AskHint,
     Hello,
     LeaveSeat,
     Probe,
@@ -35,6 +37,8 @@ ClientMessage = (
     | SeatBot
     | Act
     | TakeBack
+    | AnswerTakeBack
+    | AskHint
     | Rematch
     | Resign
     | Probe

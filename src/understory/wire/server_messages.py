@@ -60,13 +60,29 @@ class Reason(_Message, frozen=True):
     facts: dict[str, int | tuple[int, ...]]
 
 
+class Hint(_Message, frozen=True):
+    """The best places for the pawn of `seat`, and why the first of them is.
+
+    If `exact`, there is none better; else it is what the strongest bot here would do.
+    """
+
+    seat: int
+    places: tuple[int, ...]
+    reason: Reason
+    exact: bool
+
+
 class RoomView(_Message, frozen=True):
     """The room as the receiving device may know it.
 
     `status`: gathering (a seat is open), playing or over. `host` tells whether this device made the
     room. `game_number` counts the games played here from 1. `may_take_back` lists the receiver's
-    seats that may take back now, `rematch` the seats that have asked for another game.
+    seats that may take back now, or ask to; `rematch` the seats that have asked for another game.
     `why` tells by seat why a bot put its pawn where it last did, None: a person, or no bot yet.
+    `take_back_asked` is the seat that asks the other to take its placement back, None: none does;
+    `may_ask_hint` are the receiver's seats that may ask for a hint now, `hint_asked` the seat whose
+    hint is being sought, `hint` what was found for a seat of the receiver, as long as it is to
+    place, and `hints` counts by seat those asked for in this game.
     `invite` is the address to give to a friend.
     """
 
@@ -83,6 +99,11 @@ class RoomView(_Message, frozen=True):
     may_take_back: tuple[int, ...]
     rematch: tuple[int, ...]
     why: tuple[Reason | None, ...]
+    take_back_asked: int | None
+    may_ask_hint: tuple[int, ...]
+    hint_asked: int | None
+    hint: Hint | None
+    hints: tuple[int, ...]
     invite: str
 
 
@@ -118,6 +139,24 @@ class TakenBack(_Message, frozen=True, tag="taken_back"):
     seat: int
 
 
+class TakeBackAsked(_Message, frozen=True, tag="take_back_asked"):
+    """A seat asks the other whether it may take its last placement back."""
+
+    seat: int
+
+
+class TakeBackDeclined(_Message, frozen=True, tag="take_back_declined"):
+    """A seat that had asked may not take its last placement back."""
+
+    seat: int
+
+
+class HintAsked(_Message, frozen=True, tag="hint_asked"):
+    """A seat asked the house for a hint."""
+
+    seat: int
+
+
 class TimeRanOut(_Message, frozen=True, tag="time_ran_out"):
     """A seat's clock fell to zero: it loses."""
 
@@ -142,6 +181,9 @@ RoomNews = (
     | PresenceChanged
     | GameStarted
     | TakenBack
+    | TakeBackAsked
+    | TakeBackDeclined
+    | HintAsked
     | TimeRanOut
     | Resigned
     | RematchAsked

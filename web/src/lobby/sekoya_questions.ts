@@ -21,6 +21,7 @@ export function sekoyaQuestions(answers: Answers): readonly Question[] {
       "clockS",
       CLOCKS_S.map((seconds) => [seconds, clockLabel(seconds)] as const),
     ),
+    ...(answers.opponent === "friend" ? [askForHints(answers)] : []),
     ask("option.pile", "option.pile.more", rules, "pile", [
       ["centre", t("option.pile.centre")],
       ["beside", t("option.pile.beside")],
@@ -45,3 +46,9 @@ export function sekoyaQuestions(answers: Answers): readonly Question[] {
     ]),
   ];
 }
+
+const askForHints = (answers: Answers): Question =>
+  ask("option.hints", "option.hints.more", answers, "hints", [
+    [false, t("option.hints.off")],
+    [true, t("option.hints.on")],
+  ]);

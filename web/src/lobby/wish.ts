@@ -12,6 +12,8 @@ export interface Answers {
   second: string;
   colour: Colour;
   clockS: number | null;
+  /** Whether two devices may ask for hints against each other. */
+  hints: boolean;
   rules: Rules;
 }
 
@@ -36,8 +38,16 @@ export const LONGEST_NAME = 24;
 export function changedOptions(answers: Answers): number {
   const rules = Object.keys(USUAL_RULES) as (keyof Rules)[];
   const changed = rules.filter((rule) => answers.rules[rule] !== USUAL_RULES[rule]).length;
-  return changed + Number(answers.colour !== "random") + Number(answers.clockS !== null);
+  return (
+    changed +
+    Number(answers.colour !== "random") +
+    Number(answers.clockS !== null) +
+    Number(asksForHints(answers))
+  );
 }
+
+/** Tells whether hints were chosen where they are a choice: against a friend elsewhere. */
+const asksForHints = (answers: Answers): boolean => answers.opponent === "friend" && answers.hints;
 
 /** Writes the answers as the server wants them; empty names become the given ones. */
 export function wishFor(answers: Answers, names: { first: string; second: string }): CreateRoom {
@@ -49,7 +59,12 @@ export function wishFor(answers: Answers, names: { first: string; second: string
   return {
     game: "sekoya",
     seats: [first, secondSeat(answers, names.second)],
-    options: { rules: answers.rules, colour: answers.colour, clockS: answers.clockS },
+    options: {
+      rules: answers.rules,
+      colour: answers.colour,
+      clockS: answers.clockS,
+      hints: asksForHints(answers),
+    },
   };
 }
 

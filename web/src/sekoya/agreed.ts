@@ -14,7 +14,7 @@ export interface Agreed {
 }
 
 /** Tells how a table plays, option by option, the clock first. */
-export function agreedOn({ rules, clockS }: SekoyaOptions): readonly Agreed[] {
+export function agreedOn({ rules, clockS, hints }: SekoyaOptions): readonly Agreed[] {
   const onOff = (isOn: boolean) => (isOn ? "on" : "off");
   const words = [
     { name: "pile", option: t("option.pile"), answer: t(`option.pile.${rules.pile}`) },
@@ -37,6 +37,10 @@ export function agreedOn({ rules, clockS }: SekoyaOptions): readonly Agreed[] {
   ] as const;
   return [
     { name: "clock", option: t("option.clock"), answer: clockLabel(clockS), isUsual: true },
+    // Where they were not agreed on there is nothing to be said: against bots they are always there.
+    ...(hints
+      ? [{ name: "hints", option: t("option.hints"), answer: t("option.hints.on"), isUsual: true }]
+      : []),
     ...words.map((each) => ({ ...each, isUsual: rules[each.name] === USUAL_RULES[each.name] })),
   ];
 }

@@ -2,7 +2,7 @@
 
 import type { Happening } from "../live/table_state";
 import type { RoomResult, RoundEnded, SeatView, View } from "../wire/generated";
-import { t, tn } from "../words/language.svelte";
+import { language, t, tn } from "../words/language.svelte";
 import { nameOf } from "./names";
 
 /** Tells one happening in a sentence or two; empty when there is nothing to say. */
@@ -26,6 +26,12 @@ export function narrate(happening: Happening, pilePlace: number): string {
         : `${tellRound(event, named, pilePlace)} ${t("log.first", { name: named(event.first) })}`;
     case "taken_back":
       return t("log.taken_back", { name: named(event.seat) });
+    case "take_back_asked":
+      return t("log.take_back_asked", { name: named(event.seat) });
+    case "take_back_declined":
+      return t("log.take_back_declined", { name: named(event.seat) });
+    case "hint_asked":
+      return t("log.hint_asked", { name: named(event.seat) });
     case "rematch_asked":
       return t("log.rematch_asked", { name: named(event.seat) });
     case "seat_taken":
@@ -130,4 +136,14 @@ export function reason(result: RoomResult, table: View, seats: readonly SeatView
     case "resigned":
       return t("result.resigned", { name: loser });
   }
+}
+
+/** Says who asked for hints in a game, and how often; "" when nobody did. */
+export function hintsTold(hints: readonly number[], seats: readonly SeatView[]): string {
+  const asked = hints.flatMap((count, seat) =>
+    count > 0 ? [`${nameOf(seats[seat])} (${count})`] : [],
+  );
+  if (asked.length === 0) return "";
+  const who = new Intl.ListFormat(language(), { type: "conjunction" }).format(asked);
+  return t("result.hints", { who });
 }

@@ -10,6 +10,9 @@ export function turnLine(room: RoomView, table: View, isSending: boolean): strin
   if (room.result) return headline(room.result, room.seats);
   if (isSending) return t("turn.sent");
   if (table.to_place === null) return "";
+  if (room.takeBackAsked !== null && room.seats[room.takeBackAsked]?.mine) {
+    return t("table.undo.waiting", { name: nameOf(room.seats[1 - room.takeBackAsked]) });
+  }
   const seat = room.seats[table.to_place];
   const name = nameOf(seat);
   if (!seat?.mine) return t(seat?.holder === "bot" ? "turn.bot" : "turn.person", { name });

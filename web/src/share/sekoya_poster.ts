@@ -2,7 +2,7 @@
 
 import { DECK } from "../sekoya/deck";
 import { nameOf } from "../sekoya/names";
-import { headline, reason } from "../sekoya/narration";
+import { headline, hintsTold, reason } from "../sekoya/narration";
 import type { RoomView, View } from "../wire/generated";
 import { tn } from "../words/language.svelte";
 import { CARD, type Poster } from "./poster";
@@ -22,7 +22,9 @@ export function sekoyaPoster(room: RoomView, table: View): Poster {
   return {
     game: "SEKOYA",
     headline: result ? headline(result, room.seats) : "",
-    reason: result ? reason(result, table, room.seats) : "",
+    reason: [result ? reason(result, table, room.seats) : "", hintsTold(room.hints, room.seats)]
+      .join(" ")
+      .trim(),
     ground: GROUND,
     sheet: CARD,
     file: `sekoya-${room.code}`,

@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 02e9778683121c88c7a5ebfb14d09a5e6256775ff02103bcc980592457e73783
+// schema sha256 6331af47a7633e1c1958c2d879d8205d52e8ae776aad42bae4d01ad73f393587
 
 export type ClientMessage =
   | Hello
@@ -9,6 +9,8 @@ export type ClientMessage =
   | SeatBot
   | Act
   | TakeBack
+  | AnswerTakeBack
+  | AskHint
   | Rematch
   | Resign
   | Probe
@@ -39,6 +41,9 @@ export type RoomNews =
   | PresenceChanged
   | GameStarted
   | TakenBack
+  | TakeBackAsked
+  | TakeBackDeclined
+  | HintAsked
   | TimeRanOut
   | Resigned
   | RematchAsked
@@ -152,12 +157,33 @@ export interface Timing {
 /**
  * Take back this seat's last placement and all that came after it.
  *
- * Free where everybody else at the table is a bot or sits at this device; refused against people.
+ * Free where everybody else at the table is a bot or sits at this device; against other people it
+ * is a question, to which they say yes or no by `answer_take_back`.
  */
 export interface TakeBack {
   type: "take_back";
   id: string;
   seat: number;
+}
+/**
+ * Say by this seat whether the other may take its placement back, as it has asked to.
+ */
+export interface AnswerTakeBack {
+  type: "answer_take_back";
+  id: string;
+  seat: number;
+  agree: boolean;
+}
+/**
+ * Ask the house for the best place of this seat, which is to place; everybody is told so.
+ *
+ * `seen` is the sequence of the delivery it rests on. The hint comes in a later delivery.
+ */
+export interface AskHint {
+  type: "ask_hint";
+  id: string;
+  seat: number;
+  seen: number;
 }
 /**
  * Ask for another game; it starts, with colours changed over, once every person has asked.
@@ -368,12 +394,14 @@ export interface CreateRoom {
  * How a game of SEKOYA is to be played.
  *
  * `colour` is the colour of the first requested seat (random: drawn); `clockS` is each player's
- * time for the whole game in seconds, null for no clock.
+ * time for the whole game in seconds, null for no clock; `hints` whether people who play against
+ * each other from two devices may ask for hints (against bots and at one device they always may).
  */
 export interface SekoyaOptionsRequest {
   rules?: RulesRequest;
   colour?: "green" | "random" | "yellow";
   clockS?: number | null;
+  hints?: boolean;
 }
 /**
  * The options of the rules, each at its default. Rule: SEK-10, SEK-23, SEK-33 to SEK-35.
@@ -389,12 +417,14 @@ export interface RulesRequest {
  * How a game of SEKOYA is to be played.
  *
  * `colour` is the colour of the first requested seat (random: drawn); `clockS` is each player's
- * time for the whole game in seconds, null for no clock.
+ * time for the whole game in seconds, null for no clock; `hints` whether people who play against
+ * each other from two devices may ask for hints (against bots and at one device they always may).
  */
 export interface SekoyaOptionsRequest1 {
   rules?: RulesRequest;
   colour?: "green" | "random" | "yellow";
   clockS?: number | null;
+  hints?: boolean;
 }
 /**
  * The options of the rules, each at its default. Rule: SEK-10, SEK-23, SEK-33 to SEK-35.
@@ -541,6 +571,27 @@ export interface TakenBack {
   seat: number;
 }
 /**
+ * A seat asks the other whether it may take its last placement back.
+ */
+export interface TakeBackAsked {
+  type: "take_back_asked";
+  seat: number;
+}
+/**
+ * A seat that had asked may not take its last placement back.
+ */
+export interface TakeBackDeclined {
+  type: "take_back_declined";
+  seat: number;
+}
+/**
+ * A seat asked the house for a hint.
+ */
+export interface HintAsked {
+  type: "hint_asked";
+  seat: number;
+}
+/**
  * A seat's clock fell to zero: it loses.
  */
 export interface TimeRanOut {
@@ -635,8 +686,12 @@ export interface GameEnded {
  *
  * `status`: gathering (a seat is open), playing or over. `host` tells whether this device made the
  * room. `gameNumber` counts the games played here from 1. `mayTakeBack` lists the receiver's
- * seats that may take back now, `rematch` the seats that have asked for another game.
+ * seats that may take back now, or ask to; `rematch` the seats that have asked for another game.
  * `why` tells by seat why a bot put its pawn where it last did, null: a person, or no bot yet.
+ * `takeBackAsked` is the seat that asks the other to take its placement back, null: none does;
+ * `mayAskHint` are the receiver's seats that may ask for a hint now, `hintAsked` the seat whose
+ * hint is being sought, `hint` what was found for a seat of the receiver, as long as it is to
+ * place, and `hints` counts by seat those asked for in this game.
  * `invite` is the address to give to a friend.
  */
 export interface RoomView {
@@ -653,6 +708,11 @@ export interface RoomView {
   mayTakeBack: number[];
   rematch: number[];
   why: (Reason | null)[];
+  takeBackAsked: number | null;
+  mayAskHint: number[];
+  hintAsked: number | null;
+  hint: Hint | null;
+  hints: number[];
   invite: string;
 }
 /**
@@ -673,12 +733,14 @@ export interface SeatView {
  * How a game of SEKOYA is to be played.
  *
  * `colour` is the colour of the first requested seat (random: drawn); `clockS` is each player's
- * time for the whole game in seconds, null for no clock.
+ * time for the whole game in seconds, null for no clock; `hints` whether people who play against
+ * each other from two devices may ask for hints (against bots and at one device they always may).
  */
 export interface SekoyaOptions {
   rules: Rules;
   colour: "green" | "random" | "yellow";
   clockS: number | null;
+  hints: boolean;
 }
 /**
  * The table as a seat sees it.
@@ -764,6 +826,17 @@ export interface Reason {
   facts: {
     [k: string]: number | number[];
   };
+}
+/**
+ * The best places for the pawn of `seat`, and why the first of them is.
+ *
+ * If `exact`, there is none better; else it is what the strongest bot here would do.
+ */
+export interface Hint {
+  seat: number;
+  places: number[];
+  reason: Reason;
+  exact: boolean;
 }
 /**
  * The message with this id was done and is recorded; its delivery has that sequence.

@@ -13,6 +13,7 @@ const answers = (): Answers => ({
   second: "",
   colour: "random",
   clockS: null,
+  hints: false,
   rules: { ...USUAL_RULES },
 });
 const asked = [

@@ -18,6 +18,7 @@ const answers = (change: Partial<Answers> = {}): Answers => ({
   second: "",
   colour: "random",
   clockS: null,
+  hints: false,
   rules: { ...USUAL_RULES },
   ...change,
 });
@@ -69,4 +70,15 @@ describe("what the lobby asks for", () => {
     expect(tidy(trees)).toBe("🌲".repeat(24));
     expect(shorten("Ana")).toBe("Ana");
   });
+});
+
+it("wishes for hints only against a friend elsewhere, where they are a choice", () => {
+  const hints = (opponent: Answers["opponent"]) => {
+    const asked = answers({ opponent, hints: true });
+    const wished = wishFor(asked, { first: "Player", second: "Second" }).options?.hints;
+    return [wished, changedOptions(asked)];
+  };
+  expect(hints("friend")).toEqual([true, 1]);
+  expect(hints("bot")).toEqual([false, 0]);
+  expect(hints("here")).toEqual([false, 0]);
 });

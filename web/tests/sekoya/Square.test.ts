@@ -16,7 +16,15 @@ function view(change: Partial<View> = {}): View {
 type Place = (place: number, touched: number) => void;
 
 function lay(table: View, choosing: number | null, place = vi.fn<Place>()) {
-  const props = { table, choosing, hoped: null, fresh: new Set<number>(), dealtAfter: 0, place };
+  const props = {
+    table,
+    choosing,
+    hoped: null,
+    hinted: new Set<number>(),
+    fresh: new Set<number>(),
+    dealtAfter: 0,
+    place,
+  };
   return { place, change: render(Square, props).rerender };
 }
 
@@ -140,5 +148,21 @@ describe("the square", () => {
     button.dispatchEvent(at(new Event("pointerdown", { bubbles: true }), shown + 500));
     button.dispatchEvent(at(new MouseEvent("click", { bubbles: true, detail: 1 }), shown + 520));
     expect(place).toHaveBeenCalledWith(1, shown + 520);
+  });
+});
+
+describe("a hint", () => {
+  it("marks its places and says so, and no others", () => {
+    render(Square, {
+      table: view(),
+      choosing: 0,
+      hoped: null,
+      hinted: new Set([2, 5]),
+      fresh: new Set<number>(),
+      dealtAfter: 0,
+      place: vi.fn<Place>(),
+    });
+    const hinted = screen.getAllByRole("button", { name: /a hint/ });
+    expect(hinted.map((button) => button.dataset["place"])).toEqual(["2", "5"]);
   });
 });

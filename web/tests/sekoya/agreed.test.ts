@@ -13,6 +13,7 @@ const options = (change: Partial<Rules> = {}, clockS: number | null = null): Sek
   rules: { ...USUAL_RULES, ...change },
   colour: "random",
   clockS,
+  hints: false,
 });
 
 const CHANGES: Partial<Rules>[] = [

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { heard, NOTHING_YET, type TableState } from "../../src/live/table_state";
-import { headline, narrate, reason as explained, storyOf } from "../../src/sekoya/narration";
+import {
+  headline,
+  hintsTold,
+  narrate,
+  reason as explained,
+  storyOf,
+} from "../../src/sekoya/narration";
 import { turnLine } from "../../src/sekoya/turn_line";
 import type { Delivery, RoomResult, RoomView, View } from "../../src/wire/generated";
 import { LANGUAGES } from "../../src/words/catalogue";
@@ -151,4 +157,12 @@ describe("whose turn it is", () => {
   it("names name and colour when both sit at this device", () => {
     expect(turn(room([0, 1]), 1, [3, null])).toBe("N1, your turn (green)");
   });
+});
+
+it("tells who asked for hints, and nothing where nobody did", () => {
+  const { seats } = delivery("game_ended").view;
+  const [first, second] = seats.map((seat) => seat.name);
+  expect(hintsTold([0, 0], seats)).toBe("");
+  expect(hintsTold([2, 0], seats)).toBe(`With hints: ${first} (2).`);
+  expect(hintsTold([2, 1], seats)).toBe(`With hints: ${first} (2) and ${second} (1).`);
 });

@@ -11,6 +11,7 @@ from understory.players.sekoya.choice import Choice
 from understory.players.sekoya.engine import LONGEST_LINE, Fault, answer_line
 from understory.players.sekoya.explain import Reason, explain
 from understory.players.sekoya.greedy import choose_greedily
+from understory.players.sekoya.hint import Hint, hint
 from understory.players.sekoya.levels import (
     LEVELS,
     check_level,
@@ -41,6 +42,7 @@ __all__ = [
     "SLIP",
     "Choice",
     "Fault",
+    "Hint",
     "LineStep",
     "PlaceWorth",
     "PlacementReview",
@@ -54,6 +56,7 @@ __all__ = [
     "choose_greedily",
     "explain",
     "explain_choice",
+    "hint",
     "make_ready",
     "plays_here",
     "read_position",

@@ -1,0 +1,42 @@
+"""A hint: the best place that this house can find in a moment, and why."""
+
+from random import Random
+
+import msgspec
+
+from understory.players.sekoya.explain import Reason, explain
+from understory.players.sekoya.levels import LEVELS, choose, plays_here
+from understory.players.sekoya.tree import KNOWN_ROUNDS
+from understory.rules import sekoya
+
+_EQUAL = 1e-9
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """The best places for the seat to place, the one that is explained first.
+
+    If `exact`, no place is better, and these are all that are as good; else it is one place, that
+    which the strongest player here would choose.
+    """
+
+    places: tuple[int, ...]
+    reason: Reason
+    exact: bool
+
+
+def hint(view: sekoya.View) -> Hint:
+    """Return a hint: the same for the same view. It takes a second at most, as a placement does.
+
+    Raises:
+        ValueError: nobody is to place.
+    """
+    level = next(level for level in reversed(LEVELS) if plays_here(level))
+    choice = choose(level, view, Random(0))
+    is_exact = view.round > sekoya.ROUNDS - KNOWN_ROUNDS
+    others = [
+        place
+        for place, value in choice.values.items()
+        if is_exact and place != choice.place and value >= choice.values[choice.place] - _EQUAL
+    ]
+    reason = explain(view, choice.place, choice.values)
+    return Hint(places=(choice.place, *others), reason=reason, exact=is_exact)
