@@ -51,3 +51,13 @@ def test_the_figures_of_the_pages_are_shown_with_their_goals(
         "runs": [20.0],
     }
     assert report["figures"]["cls"]["met"] is False
+
+
+@pytest.mark.integration
+def test_the_times_of_the_solver_are_told_by_rounds_left() -> None:
+    few = ["solver", "--positions", "2", "--most-rounds", "1"]
+    for_people = CliRunner().invoke(app, few, catch_exceptions=False)
+    assert "rounds left" in for_people.output
+    report = json.loads(CliRunner().invoke(app, [*few, "--json"], catch_exceptions=False).output)
+    assert report["rounds_left"]["1"]["positions"] == 2
+    assert report["rounds_left"]["1"]["goal_ms"] == 30

@@ -9,6 +9,7 @@ from understory.bench.fairness import FairnessFigures, measure_fairness
 from understory.bench.playouts import PlayoutFigures, measure_playouts
 from understory.bench.random_games import play_random_game
 from understory.bench.rules import Peer, RulesFigures, measure_rules
+from understory.bench.solver import SolverFigures, measure_solver
 from understory.bench.soundtrack import CsoundPeer, SoundtrackFigures, measure_soundtrack
 from understory.bench.web import CannotMeasureError, Figure, WebFigures, measure_web
 
@@ -20,11 +21,13 @@ __all__ = [
     "Peer",
     "PlayoutFigures",
     "RulesFigures",
+    "SolverFigures",
     "SoundtrackFigures",
     "WebFigures",
     "measure_fairness",
     "measure_playouts",
     "measure_rules",
+    "measure_solver",
     "measure_soundtrack",
     "measure_web",
     "play_random_game",

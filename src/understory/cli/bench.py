@@ -12,11 +12,13 @@ from understory.bench import (
     FairnessFigures,
     PlayoutFigures,
     RulesFigures,
+    SolverFigures,
     SoundtrackFigures,
     WebFigures,
     measure_fairness,
     measure_playouts,
     measure_rules,
+    measure_solver,
     measure_soundtrack,
     measure_web,
 )
@@ -59,6 +61,22 @@ def playouts(
     """
     figures = measure_playouts(games=games, repetitions=repetitions, seed=seed)
     _print(figures, _table_of_playouts, as_json=as_json)
+
+
+@app.command(cls=Command)
+def solver(
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    positions: Annotated[int, typer.Option(min=1, help="Positions for each number.")] = 50,
+    most_rounds: Annotated[int, typer.Option(min=1, max=4, help="Most rounds left.")] = 4,
+    seed: Annotated[int, typer.Option(help="Seed of the positions.")] = 1,
+) -> None:
+    r"""Time exact worths of SEKOYA by rounds left, beside a plain enumeration: two minutes.
+
+    Compiled needs numba: pip install 'understory\[fast]'
+    """
+    figures = measure_solver(positions=positions, most_rounds=most_rounds, seed=seed)
+    _print(figures, _table_of_solver, as_json=as_json)
 
 
 @app.command(cls=Command)
@@ -175,6 +193,26 @@ def _table_of_playouts(figures: PlayoutFigures) -> Table:
     table.add_row("playouts / plain rules", f"{figures.ratio:.2f}")
     if figures.share_of_c is not None:
         table.add_row("playouts / C", f"{figures.share_of_c:.2f}")
+    return table
+
+
+def _table_of_solver(figures: SolverFigures) -> Table:
+    how = "compiled" if figures.compiled else "not compiled: numba is not installed"
+    table = Table(
+        title="Exact worths of SEKOYA, ms of CPU time, one core",
+        caption=f"{figures.python}; {figures.machine}; seed {figures.seed}; {how}",
+    )
+    for column in ("rounds left", "positions", "median", "worst", "goal", "plain enumeration"):
+        table.add_column(column, justify="right")
+    for rounds, told in figures.rounds_left.items():
+        table.add_row(
+            str(rounds),
+            str(told.positions),
+            f"{told.median_ms:,.1f}",
+            f"{told.worst_ms:,.1f}",
+            f"{told.goal_ms:,.0f}",
+            "" if told.plain_ms is None else f"{told.plain_ms:,.1f}",
+        )
     return table
 
 
