@@ -1,8 +1,12 @@
 """What has the focus is seen, and a page asks nobody but its own house."""
 
+from typing import Literal
+
+import pytest
 from driver.devices import SMALL_PHONE, NewPage
 from driver.house import House
 from driver.sekoya import Words
+from driver.touched import unread_when_touched
 from playwright.async_api import expect
 
 COVERED = """async () => {
@@ -44,6 +48,34 @@ async def test_nothing_in_the_lobby_gets_the_focus_below_the_button_that_starts(
             await page.keyboard.press("Tab")
             covered.append(await page.evaluate(COVERED))
         assert {*covered} == {""}
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+async def test_words_of_controls_stay_readable_below_a_pointer_and_with_the_focus(
+    new_page: NewPage, house: House, colours: Literal["light", "dark"]
+) -> None:
+    page = await new_page()
+    words = Words("en")
+    await page.emulate_media(color_scheme=colours)
+    browser = await page.context.new_cdp_session(page)
+    lit = page.get_by_role("button", name=words["demo.pause"])
+    seats = [{"kind": "person", "here": True}, {"kind": "person"}]
+    headers = {"origin": house.address}
+    tables = []
+    for game in ("sekoya", "squad-seven"):
+        wish = {"game": game, "seats": seats, "options": {}}
+        answer = await page.request.post(f"{house.address}/api/rooms", data=wish, headers=headers)
+        assert answer.ok, await answer.text()
+        tables.append(f"/r/{(await answer.json())['code']}")
+    unread = []
+    for path in ("/", "/credits", "/table", *tables, "/demo"):
+        await page.goto(house.address + path)
+        await expect(page.get_by_role("heading", level=1)).to_be_visible()
+        if path == "/demo":
+            await page.get_by_role("button", name=words["demo.play"]).click()
+            await expect(lit).to_be_visible()
+        unread += [f"{path}: {fault}" for fault in await unread_when_touched(page, browser)]
+    assert unread == []
 
 
 async def test_no_page_asks_anybody_but_its_own_house(new_page: NewPage, house: House) -> None:

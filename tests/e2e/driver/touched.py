@@ -1,0 +1,28 @@
+"""What cannot be read on a control while a pointer or the focus is on it."""
+
+from driver.axe import violations
+from playwright.async_api import CDPSession, Page
+
+CONTROLS = "button:not(:disabled), a[href], label, summary, select, input"
+
+TOUCHES = (("hover",), ("focus", "focus-visible"), ("hover", "focus", "focus-visible"))
+
+
+async def unread_when_touched(page: Page, browser: CDPSession) -> list[str]:
+    """Return what cannot be read on the page when each control looks as if it were touched."""
+    await browser.send("DOM.enable")
+    await browser.send("CSS.enable")
+    try:
+        root = (await browser.send("DOM.getDocument", {"depth": 0}))["root"]["nodeId"]
+        found = await browser.send("DOM.querySelectorAll", {"nodeId": root, "selector": CONTROLS})
+        unread = []
+        for touch in TOUCHES:
+            for node in found["nodeIds"]:
+                touched = {"nodeId": node, "forcedPseudoClasses": list(touch)}
+                await browser.send("CSS.forcePseudoState", touched)
+            faults = await violations(page, seen_only=True)
+            unread += [f"{'+'.join(touch)}: {fault}" for fault in faults]
+        return unread
+    finally:
+        await browser.send("CSS.disable")
+        await browser.send("DOM.disable")
