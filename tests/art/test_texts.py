@@ -123,6 +123,12 @@ def test_french_has_a_narrow_space_before_its_high_signs() -> None:
     assert [key for key, text in texts("fr").items() if bad.search(text)] == []
 
 
+def test_french_calls_the_soundtrack_by_the_word_of_its_rules() -> None:
+    told = texts("fr")
+    assert "bande sonore" in told["rules.SQ-10"]
+    assert [key for key, text in told.items() if re.search("bande.son\\b", text)] == []
+
+
 def test_forms_by_number_come_in_pairs() -> None:
     keys = texts("en").keys()
     counted = {stem(key) for key in keys if key != stem(key)}
