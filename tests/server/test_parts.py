@@ -15,7 +15,7 @@ from understory.server import PortError, Settings, home_addresses, listening, ne
 from understory.server.codes import ALPHABET, draw_code, read_code
 from understory.server.listening import _OtherPortError, _why
 from understory.server.manners import Manners
-from understory.server.network import is_everywhere, is_loopback
+from understory.server.network import Found, is_everywhere, is_loopback, likeliest_first
 from understory.server.paces import Paces
 from understory.server.tickets import Tickets
 from understory.testing import ManualClock
@@ -138,15 +138,17 @@ def test_listening_everywhere_is_told_from_listening_somewhere() -> None:
 def test_an_address_that_others_cannot_reach_is_no_home_address(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(network, "_by_route", lambda: [address])
-    monkeypatch.setattr(network, "_by_interface", lambda: [address, "192.168.1.20"])
-    monkeypatch.setattr(network, "_by_name", lambda: [address])
+    monkeypatch.setattr(network, "_by_route", lambda: [Found(address)])
+    monkeypatch.setattr(
+        network, "_by_interface", lambda: [Found(address, "x"), Found("192.168.1.20", "eth0")]
+    )
+    monkeypatch.setattr(network, "_by_name", lambda: [Found(address)])
     assert home_addresses() == ["192.168.1.20"]
 
 
 @pytest.mark.integration
 def test_the_addresses_that_are_found_are_this_machines() -> None:
-    found = network._by_interface()
+    found = [each.address for each in network._by_interface()]
     # Even without a network there is the loopback, where interfaces can be read at all.
     assert ("127.0.0.1" in found) is (platform.system() == "Linux")
     for address in (*found, *home_addresses()):
@@ -156,13 +158,40 @@ def test_the_addresses_that_are_found_are_this_machines() -> None:
 def test_the_way_out_comes_first_and_a_container_bridge_last(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(network, "_by_route", lambda: ["192.168.1.20"])
-    monkeypatch.setattr(
-        network,
-        "_by_interface",
-        lambda: ["127.0.0.1", "172.17.0.1", "169.254.3.4", "10.0.0.9", "192.168.1.20"],
-    )
+    monkeypatch.setattr(network, "_by_route", lambda: [Found("192.168.1.20")])
+    addresses = ("127.0.0.1", "172.17.0.1", "169.254.3.4", "10.0.0.9", "192.168.1.20")
+    monkeypatch.setattr(network, "_by_interface", lambda: [Found(each) for each in addresses])
     assert home_addresses() == ["192.168.1.20", "10.0.0.9", "172.17.0.1"]
+
+
+@pytest.mark.parametrize(
+    ("found", "addresses"),
+    [
+        # The way out leads through a tunnel: what stands on the home network comes first all the
+        # same.
+        (
+            [Found("10.8.0.2"), Found("10.8.0.2", "tun0"), Found("192.168.1.20", "wlan0")],
+            ["192.168.1.20", "10.8.0.2"],
+        ),
+        ([Found("100.101.102.103"), Found("10.0.0.4")], ["10.0.0.4", "100.101.102.103"]),
+        ([Found("10.2.0.2", "wg0"), Found("93.184.216.34", "eth0")], ["93.184.216.34", "10.2.0.2"]),
+        (
+            [Found("172.18.0.1", "br-5f1c"), Found("172.17.0.1", "docker0"), Found("10.0.0.4")],
+            ["10.0.0.4"],
+        ),
+        ([Found("192.168.122.1", "virbr0"), Found("10.88.0.1", "podman0")], []),
+        ([Found("169.254.3.4", "veth12ab"), Found("127.0.0.1", "lo")], []),
+        (
+            [Found("93.184.216.34", "eth0"), Found("10.0.0.4", "eth1")],
+            ["10.0.0.4", "93.184.216.34"],
+        ),
+        ([Found("172.20.1.5", "eth0")], ["172.20.1.5"]),
+    ],
+)
+def test_addresses_stand_by_how_likely_a_phone_at_home_reaches_them(
+    found: list[Found], addresses: list[str]
+) -> None:
+    assert likeliest_first(found) == addresses
 
 
 @pytest.mark.integration

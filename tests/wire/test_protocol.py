@@ -24,6 +24,7 @@ from understory.wire import (
     RoomNews,
     ServerMessage,
     Ticket,
+    Ways,
 )
 from understory.wire.schema import protocol_schema
 
@@ -35,6 +36,7 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "room_created": RoomCreated,
     "ticket": Ticket,
     "room_facts": RoomFacts,
+    "ways": Ways,
     "error_answer": ErrorAnswer,
 }
 

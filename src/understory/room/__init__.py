@@ -44,6 +44,7 @@ from understory.room.records import (
     encode_record,
 )
 from understory.room.room import Room
+from understory.room.screens import is_screen, screen_of
 from understory.room.seat_wishes import REFUSALS
 from understory.room.sekoya_room import SekoyaRoom
 
@@ -90,5 +91,7 @@ __all__ = [
     "TimeRanOut",
     "decode_record",
     "encode_record",
+    "is_screen",
     "mission_events",
+    "screen_of",
 ]

@@ -23,15 +23,16 @@ from understory.room.mission_cheers import Cheers
 from understory.room.mission_deeds import Deeds
 from understory.room.mission_hands import Hands
 from understory.room.mission_hearing import Hearing
-from understory.room.mission_settling import settled_at, settling
+from understory.room.mission_settling import landing, settled_at, settling, sounding
 from understory.room.mission_sound import Sound
 from understory.room.mission_stage import deed_view
 from understory.room.mission_table import Table
 from understory.room.mission_time import COUNT_IN, whole_millis
 from understory.room.mission_views import mission_room, news
-from understory.room.mission_wishes import AWAY, Here, act, decide, draw, mission_to_start
+from understory.room.mission_wishes import AWAY, Here, act, decide, draw, mission_to_start, turn
 from understory.room.outcome import Addressed, Device, Outcome
 from understory.room.room import Request, Room
+from understory.room.screens import is_screen, nobody_plays
 from understory.room.seat_wishes import KEPT, Kept, Wish, check_seat_requests
 from understory.room.seats import Person
 from understory.room.tidings import Step, Tidings
@@ -41,9 +42,6 @@ Deed = Callable[[], Step]
 
 STILL_NEW = 1_000
 """A face that the house is so late with is still one to be shown at its instant, or at once."""
-
-RECORDING = 4
-"""Milliseconds that a turned card takes to be recorded, before which nobody is sent its face."""
 
 
 class Due(NamedTuple):
@@ -147,10 +145,11 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
 
     def _sound_told(self, device: Device, message: wire.TellSound, at: Millis) -> Outcome:
         records, messages = self._catch_up(at)
-        before = self._unheard()
-        self._hearing.tell(device, message.state)
-        # Who waits is seen by everybody.
-        self._shows_anew = self._shows_anew or self._unheard() != before
+        before = (self._unheard(), self._hearing.screen(self._present))
+        self._hearing.tell(device, message.state, at)
+        # Who waits is seen by everybody, and how the shared screen sounds.
+        now = (self._unheard(), self._hearing.screen(self._present))
+        self._shows_anew = self._shows_anew or now != before
         return self._told(records, messages, at)
 
     def _cheered(self, device: Device, message: wire.Cheer, at: Millis) -> Outcome:
@@ -158,8 +157,13 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         messages += self._cheers.cheer(self._table, self._present, device, message, at)
         return self._told(records, messages, at)
 
+    def connect(self, device: Device, at: Millis, household: str = "") -> Outcome:
+        self._shows_anew = self._shows_anew or is_screen(device)
+        return super().connect(device, at, household)
+
     def disconnect(self, device: Device, at: Millis) -> Outcome:
         self._hearing.forget(device)
+        self._shows_anew = self._shows_anew or is_screen(device)
         return super().disconnect(device, at)
 
     def _begin_heard(self) -> Step:
@@ -224,9 +228,16 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
     # The agenda.
 
     def _here(self, at: Millis) -> Here:
-        beyond = self._beyond if at == self._now else 0
         return Here(
-            at, self._present, self._away_since, self._lines, self._faces, beyond, self._unheard()
+            at,
+            self._present,
+            self._away_since,
+            self._lines,
+            self._faces,
+            beyond=self._beyond if at == self._now else 0,
+            unheard=self._unheard(),
+            screen=self._hearing.screen(self._present),
+            households=self._households,
         )
 
     def _settle_in(self) -> None:
@@ -308,6 +319,8 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
             # Before all that is overdue: nobody is drawn for in a mission that stands.
             is_shown = table.t0 is None or table.t0 <= now
             yield table.time.stands_at if is_shown else table.t0, self._stop
+        blinks = self._hearing.blinks_until(table, self._present, self._clock)
+        yield None if blinks is None else table.time.at(blinks), Step
         verdict = self._hands.verdict_at(table, here)
         yield verdict, self._judge_hands
         if table.turning is not None and self._turn_waits != self.sequence:
@@ -348,9 +361,10 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
 
     def _stops_by_itself(self) -> Literal["nobody", "silent"] | None:
         """Tell why the mission is to stand still though nobody asked for it."""
-        if self._was_away or not self._present:
+        if self._was_away or nobody_plays(self._table, self._present):
             return "nobody"
-        return "silent" if self._hearing.is_lost(self._table, self._present) else None
+        lost = self._hearing.is_lost(self._table, self._present, self._clock)
+        return "silent" if lost else None
 
     def _may_pause(self, now: Millis) -> bool:
         """Tell whether nothing is just being decided or turned, which a pause would tear apart."""
@@ -383,37 +397,19 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
 
     def _turn_card(self) -> Step:
         """Fix the instant of the new face, so late that it reaches everybody before."""
-        table, turning = self._table, self._table.turning
-        if turning is None or table.state is None:
-            return Step()
-        lines = [self._here(self._clock).line(device) for device in self._present]
+        here = self._here(self._clock)
         # By the room's own time: were it woken late, the face could not be there in time.
-        lead = whole_millis(common_lead(lines)) + RECORDING
-        t0 = Millis(max(table.time.at(self._now), table.state.at, turning.closes) + lead)
-        happened = squad_seven.decide(table.state, turning.seat, squad_seven.DrawCard(t0))
-        if isinstance(happened, Refusal) and happened.code == "game_over":
-            # The helicopter will be heard before the face could be seen.
+        lead = common_lead([here.line(device) for device in self._present])
+        turned = turn(self._table, here, self._now, lead)
+        if turned is None:
             self._turn_waits = self.sequence
-            return Step()
-        events = () if isinstance(happened, Refusal) else happened
-        return Step(m.CardTurned(at=self._clock, seat=turning.seat, t0=t0, events=events))
+        return Step(turned)
 
     def _land(self) -> Step:
-        """Let mission time come to the landing, so that everybody is told that play has begun."""
-        state = self._table.state
-        if state is None:
-            return Step()
-        happened = squad_seven.decide(state, None, squad_seven.Wait(state.score.landed))
-        if isinstance(happened, Refusal):
-            return Step()
-        return Step(m.Sounded(at=self._clock, events=happened))
+        return Step(landing(self._table, self._clock))
 
     def _sound_by_itself(self) -> Step:
-        state = self._table.state
-        at = None if state is None else squad_seven.next_by_itself(state)
-        if state is None or at is None:
-            return Step()
-        return Step(m.Sounded(at=self._clock, events=squad_seven.pass_time(state, at)))
+        return Step(sounding(self._table, self._clock))
 
     def _tell_fact(self) -> Step:
         self._bots.look_again()

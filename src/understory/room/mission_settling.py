@@ -1,11 +1,12 @@
-"""What is settled without its seat: whom a camp robs, and a dart of the shoot-off.
+"""What is settled without a seat: whom a camp robs, a dart of the shoot-off, and what just sounds.
 
 By the rules a shoot-off may go on for ever: between marksmen who never miss, or, in equal rounds,
 people who never shoot. So from `LONGEST_SHOOT_OFF` on the lot decides,
 dart by dart, as facts of the rules.
 """
 
-from understory.kernel import Chance, Millis, Seat
+from understory.kernel import Chance, Millis, Refusal, Seat
+from understory.room import mission_records as m
 from understory.room.mission_table import Table
 from understory.rules import squad_seven
 
@@ -65,3 +66,21 @@ def richest(state: squad_seven.State, thief: Seat, most: int) -> tuple[Seat, ...
         held[victim] -= 1
         victims.append(victim)
     return tuple(victims)
+
+
+def landing(table: Table, at: Millis) -> m.Sounded | None:
+    """Return the record of the landing, by which everybody is told that play has begun."""
+    state = table.state
+    if state is None:
+        return None
+    happened = squad_seven.decide(state, None, squad_seven.Wait(state.score.landed))
+    return None if isinstance(happened, Refusal) else m.Sounded(at=at, events=happened)
+
+
+def sounding(table: Table, at: Millis) -> m.Sounded | None:
+    """Return the record of what the soundtrack brings by itself next."""
+    state = table.state
+    by_itself = None if state is None else squad_seven.next_by_itself(state)
+    if state is None or by_itself is None:
+        return None
+    return m.Sounded(at=at, events=squad_seven.pass_time(state, by_itself))

@@ -16,6 +16,7 @@ from understory.room.mission_races import hand_time
 from understory.room.mission_settling import settled_at
 from understory.room.mission_table import Table
 from understory.room.mission_wishes import Here, may_sit_in
+from understory.room.screens import has_controls
 from understory.room.seat_views import rematch_seats, seat_views
 from understory.room.seats import Person
 from understory.rules import squad_seven
@@ -29,13 +30,13 @@ def mission_room(
         code=table.code,
         game="squad-seven",
         status=table.status,
-        host=device == table.host,
+        host=has_controls(table, device, here.present),
         game_number=table.game_number,
         seats=seat_views(table, device, here.present),
         options=table.options,
         table=mission_table(table, device, deed),
         rematch=rematch_seats(table),
-        may_sit_in=may_sit_in(table, here) if device == table.host else (),
+        may_sit_in=may_sit_in(table, here) if has_controls(table, device, here.present) else (),
         casual=tuple(
             Seat(seat)
             for seat, occupant in enumerate(table.occupants)
@@ -45,6 +46,8 @@ def mission_room(
         reading=tuple(sorted(seat for each in table.readers for seat in table.seats_of(each))),
         unheard=here.unheard,
         hearing=tuple(sorted(seat for each in table.hearers for seat in table.seats_of(each))),
+        screen=here.screen,
+        beside=here.is_beside(device),
     )
 
 

@@ -16,7 +16,8 @@ from understory.room.faces import Faces
 from understory.room.fair_hand import Line
 from understory.room.mission_lesson import lesson_deck
 from understory.room.mission_table import Table
-from understory.room.mission_time import COUNT_IN
+from understory.room.mission_time import COUNT_IN, whole_millis
+from understory.room.screens import has_controls, is_screen
 from understory.room.seat_wishes import (
     KEPT,
     Kept,
@@ -38,6 +39,7 @@ from understory.wire import (
     ReadSound,
     Rematch,
     Resume,
+    ScreenSound,
     SeatBot,
     Steal,
     TakeSeat,
@@ -50,11 +52,16 @@ AWAY = Millis(10_000)
 """Who has been away for so long may be stood in for by a bot."""
 
 
+RECORDING = 4
+"""Milliseconds that a turned card takes to be recorded, before which nobody is sent its face."""
+
+
 class Here(msgspec.Struct, frozen=True):
     """What a wish is judged by beside the records: who is here, who left when, and their lines.
 
     `beyond` is how many microseconds it came behind the millisecond `now`; for the seats in
-    `unheard` the first mission waits.
+    `unheard` the first mission waits; `screen` is how the shared screen sounds (None: there is
+    none), `households` tell who may hear it.
     """
 
     now: Millis
@@ -64,6 +71,15 @@ class Here(msgspec.Struct, frozen=True):
     faces: Faces
     beyond: int = 0
     unheard: tuple[Seat, ...] = ()
+    screen: ScreenSound | None = None
+    households: Mapping[str, str] = {}
+
+    def is_beside(self, device: str) -> bool:
+        """Tell whether a shared screen stands in a device's own household."""
+        home = self.households.get(device)
+        return home is not None and any(
+            is_screen(other) and household == home for other, household in self.households.items()
+        )
 
     def line(self, device: str | None) -> Line:
         """Return what is known of a device's line; that of a bot has no length."""
@@ -91,7 +107,7 @@ def decide(table: Table, device: str, wish: Wish, here: Here) -> r.Record | Refu
         case SeatBot() if table.status == "playing":
             return _sit_in(table, device, wish, here)
         case TakeSeat() | LeaveSeat() | SeatBot() | Rematch():
-            return decide_seat(table, device, wish, at, LEVELS)
+            return decide_seat(table, device, wish, at, LEVELS, here.present)
         case Draw():
             return not_ones_seat(table, device, wish.seat) or _draw(table, device, wish, here)
         case LayHand():
@@ -163,6 +179,24 @@ def _draw(table: Table, device: str, wish: Draw, here: Here) -> m.DrawBegun | Re
     return msgspec.structs.replace(begun, device=device, id=wish.id)
 
 
+def turn(table: Table, here: Here, now: Millis, lead: int) -> m.CardTurned | None:
+    """Return the record of the card that is being turned, to be shown at room time `now` plus
+    `lead` (microseconds).
+
+    None: the helicopter will be heard before its face could be seen, or no card is being turned.
+    """
+    if table.turning is None or table.state is None:
+        return None
+    seat, closes = table.turning.seat, table.turning.closes
+    soonest = max(table.time.at(now), table.state.at, closes)
+    t0 = Millis(soonest + whole_millis(lead) + RECORDING)
+    happened = squad_seven.decide(table.state, seat, squad_seven.DrawCard(t0))
+    if isinstance(happened, Refusal) and happened.code == "game_over":
+        return None
+    events = () if isinstance(happened, Refusal) else happened
+    return m.CardTurned(at=here.now, seat=seat, t0=t0, events=events)
+
+
 def _steal(table: Table, device: str, wish: Steal, at: Millis) -> m.Did | Refusal:
     victims = tuple(map(Seat, wish.victims))
     stopped = not_running(table, at)
@@ -189,7 +223,7 @@ def act(
 def _sit_in(table: Table, device: str, wish: SeatBot, here: Here) -> r.Record | Refusal:
     if wish.seat >= len(table.occupants):
         return Refusal("no_such_seat", facts={"seat": wish.seat, "seats": len(table.occupants)})
-    if device != table.host:
+    if not has_controls(table, device, here.present):
         return Refusal("not_host")
     if wish.level not in LEVELS:
         return unknown_level(wish.level, LEVELS)
@@ -213,14 +247,12 @@ def may_sit_in(table: Table, here: Here) -> tuple[Seat, ...]:
 
 
 def _may_host(table: Table, device: str, here: Here) -> Refusal | None:
-    """Return why a device may not pause and resume; who holds a seat may while the host is away."""
+    """Return why a device may not pause and resume."""
     if table.state is None:
         return Refusal("not_started")
     if table.state.result is not None:
         return Refusal("game_over", "SQ-62")
-    if device == table.host or (table.host not in here.present and table.seats_of(device)):
-        return None
-    return Refusal("not_host")
+    return None if has_controls(table, device, here.present) else Refusal("not_host")
 
 
 def _pause(table: Table) -> Refusal | Kept:

@@ -66,6 +66,7 @@ class Room(ABC):
         self._dealer = dealer
         self._invite = invite
         self._present: set[Device] = set()
+        self._households: dict[Device, str] = {}
         self._held: dict[Device, Held] = {}
         self._lines: dict[Device, Line] = {}
         self._faces = Faces()
@@ -137,7 +138,7 @@ class Room(ABC):
 
     @property
     def host(self) -> Device:
-        """The device that opened the room."""
+        """The device that opened the room; its screen acts for it (see `screens`)."""
         return self._seats.host
 
     @property
@@ -155,8 +156,12 @@ class Room(ABC):
         """The room time of the last record: where room time goes on after a restart."""
         return self._seats.last_at
 
-    def connect(self, device: Device, at: Millis) -> Outcome:
-        """Tell the others that a device is here; call it for its first open socket."""
+    def connect(self, device: Device, at: Millis, household: str = "") -> Outcome:
+        """Tell the others that a device is here; call it for its first open socket.
+
+        Devices of the same `household`, as far as their addresses tell, may hear one another.
+        """
+        self._households[device] = household
         return self._presence(device, at, present=True)
 
     def disconnect(self, device: Device, at: Millis) -> Outcome:
@@ -403,6 +408,8 @@ class Room(ABC):
         changes = [PresenceChanged(seat, present) for seat in self._seats.seats_of(device)]
         (self._present.add if present else self._present.discard)(device)
         self._held.pop(device, None)
+        if not present:
+            self._households.pop(device, None)
         if not present and not changes:
             self._lines.pop(device, None)
             self._faces.forget(device)

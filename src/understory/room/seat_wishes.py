@@ -1,10 +1,11 @@
 """From a wish that concerns seats to its record, or to why it may not be; alike in every game."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from enum import Enum
 
 from understory.kernel import BadInputError, Millis, Refusal, Seat
 from understory.room import records as r
+from understory.room.screens import has_controls, is_screen
 from understory.room.seats import Seats
 from understory.wire import (
     Act,
@@ -33,6 +34,7 @@ REFUSALS = {
     "no_such_seat": ("seat", "seats"),
     "seat_taken": ("seat",),
     "not_host": (),
+    "shared_screen": (),
     "unknown_level": ("level", "levels"),
     "bad_name": ("name",),
     "not_your_seat": ("seat",),
@@ -116,11 +118,16 @@ def not_ones_seat(seats: Seats, device: str, seat: int) -> Refusal | None:
 
 
 def decide_seat(
-    seats: Seats, device: str, wish: SeatWish, at: Millis, levels: Sequence[str]
+    seats: Seats,
+    device: str,
+    wish: SeatWish,
+    at: Millis,
+    levels: Sequence[str],
+    present: Set[str],
 ) -> r.Record | Refusal:
     """Return the record of a wish that concerns seats, or why it may not be.
 
-    `levels` are those of the bots that play this game.
+    `levels` are those of the bots that play this game; `present` are the connected devices.
     """
     if wish.seat >= len(seats.occupants):
         return Refusal("no_such_seat", facts={"seat": wish.seat, "seats": len(seats.occupants)})
@@ -128,7 +135,7 @@ def decide_seat(
         case TakeSeat():
             return _take_seat(seats, device, wish, at)
         case SeatBot():
-            return _seat_bot(seats, device, wish, at, levels)
+            return _seat_bot(seats, device, wish, at, levels, present)
         case LeaveSeat():
             return not_ones_seat(seats, device, wish.seat) or _leave_seat(seats, device, wish, at)
         case Rematch():
@@ -136,6 +143,8 @@ def decide_seat(
 
 
 def _take_seat(seats: Seats, device: str, wish: TakeSeat, at: Millis) -> r.Record | Refusal:
+    if is_screen(device):
+        return Refusal("shared_screen")
     if seats.occupants[wish.seat] is not None:
         return Refusal("seat_taken", facts={"seat": wish.seat})
     try:
@@ -146,11 +155,16 @@ def _take_seat(seats: Seats, device: str, wish: TakeSeat, at: Millis) -> r.Recor
 
 
 def _seat_bot(
-    seats: Seats, device: str, wish: SeatBot, at: Millis, levels: Sequence[str]
+    seats: Seats,
+    device: str,
+    wish: SeatBot,
+    at: Millis,
+    levels: Sequence[str],
+    present: Set[str],
 ) -> r.Record | Refusal:
     if seats.occupants[wish.seat] is not None:
         return Refusal("seat_taken", facts={"seat": wish.seat})
-    if device != seats.host:
+    if not has_controls(seats, device, present):
         return Refusal("not_host")
     if wish.level not in levels:
         return unknown_level(wish.level, levels)

@@ -52,7 +52,7 @@ class SekoyaRoom(Room, request=CreateRoom, opening=r.RoomOpened):
         self._table = tables.evolve(self._table, record)
 
     def _decide(self, device: Device, wish: Wish, at: Millis) -> r.Record | Refusal:
-        return decide(self._table, device, wish, at)
+        return decide(self._table, device, wish, at, self._present)
 
     def _next_due(self) -> Millis | None:
         clock = self._table.clock

@@ -10,6 +10,7 @@ import msgspec
 from understory import wire
 from understory.kernel import Millis, Seat
 from understory.room import records as r
+from understory.room.screens import has_controls
 from understory.room.seat_views import rematch_seats, seat_views
 from understory.room.sekoya_table import Table
 from understory.room.sekoya_wishes import may_ask_hint, take_back_to
@@ -37,7 +38,7 @@ def room_view(
         code=table.code,
         game="sekoya",
         status=table.status,
-        host=device == table.host,
+        host=has_controls(table, device, present),
         game_number=table.game_number,
         seats=seat_views(table, device, present),
         options=table.options,

@@ -4,6 +4,8 @@ What the game's rules forbid is refused with their own code. `stale_view` comes 
 would allow the wish, but it rests on a table that is no longer there.
 """
 
+from collections.abc import Set
+
 from understory.kernel import Dealer, Millis, Refusal, Seat
 from understory.players.sekoya import LEVELS, plays_here
 from understory.room import records as r
@@ -23,13 +25,18 @@ from understory.wire import (
 )
 
 
-def decide(table: Table, device: str, wish: Wish, at: Millis) -> r.Record | Refusal:
-    """Return the record of what `device` wishes, or why it may not be."""
+def decide(
+    table: Table, device: str, wish: Wish, at: Millis, present: Set[str]
+) -> r.Record | Refusal:
+    """Return the record of what `device` wishes, or why it may not be.
+
+    `present` are the connected devices.
+    """
     match wish:
         case SeatBot(level=level) if level in LEVELS and not plays_here(level):
             return Refusal("level_needs_fast", facts={"level": level})
         case TakeSeat() | LeaveSeat() | SeatBot() | Rematch():
-            return decide_seat(table, device, wish, at, LEVELS)
+            return decide_seat(table, device, wish, at, LEVELS, present)
         case Act():
             return not_ones_seat(table, device, wish.seat) or _act(table, device, wish, at)
         case TakeBack():

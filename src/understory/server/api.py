@@ -8,7 +8,7 @@ from understory.room import decode_record
 from understory.server.answers import RefusedRequestError, answer
 from understory.server.downloads import transcript_of_records
 from understory.server.hall import NoSuchRoomError
-from understory.server.invites import invite_root, invite_svg
+from understory.server.invites import invite_root, invite_svg, ways_in
 from understory.server.keeper import Keeper
 from understory.server.keys import (
     HALL,
@@ -39,7 +39,7 @@ from understory.server.review_api import (
 )
 from understory.server.sockets import room_socket
 from understory.server.soundtracks import ask_for_soundtrack, soundtrack_file, soundtrack_state
-from understory.wire import RoomCreated, Ticket, decode_create_room
+from understory.wire import RoomCreated, Ticket, Ways, decode_create_room
 
 
 class ServerStatus(msgspec.Struct, frozen=True):
@@ -56,6 +56,7 @@ def add_api(app: web.Application) -> None:
     app.router.add_get("/api/rooms/{code}", room_facts)
     app.router.add_post("/api/rooms/{code}/tickets", issue_ticket)
     app.router.add_get("/api/rooms/{code}/socket", room_socket)
+    app.router.add_get("/api/rooms/{code}/ways", ways)
     app.router.add_get("/api/rooms/{code}/invite.svg", invite_picture)
     app.router.add_get("/api/rooms/{code}/transcript", transcript)
     app.router.add_post("/api/rooms/{code}/review", ask_for_room_review)
@@ -101,11 +102,24 @@ async def issue_ticket(request: web.Request) -> web.Response:
     return response
 
 
-async def invite_picture(request: web.Request) -> web.Response:
-    """Draw the QR code of the room's invite."""
+async def ways(request: web.Request) -> web.Response:
+    """Tell by which addresses other devices reach the room."""
     keeper = await _keeper(request)
+    return answer(Ways(ways=tuple(root + keeper.code for root in ways_in(request))))
+
+
+async def invite_picture(request: web.Request) -> web.Response:
+    """Draw the QR code of the room's invite, or of another way in, by its place among them."""
+    keeper = await _keeper(request)
+    root = invite_root(request)
+    chosen = request.query.get("way")
+    if chosen is not None:
+        roots = ways_in(request)
+        if not chosen.isascii() or not chosen.isdigit() or int(chosen[:4]) >= len(roots):
+            raise RefusedRequestError(404, "no_such_way", f"of {len(roots)} ways, got {chosen[:9]}")
+        root = roots[int(chosen[:4])]
     return web.Response(
-        body=invite_svg(invite_root(request) + keeper.code),
+        body=invite_svg(root + keeper.code),
         content_type="image/svg+xml",
         headers={"Cache-Control": "no-store"},
     )

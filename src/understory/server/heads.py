@@ -81,8 +81,8 @@ def _words_of(part: str, language: Language) -> str:
     return f"/texts/{language}.json?part={part}"
 
 
-def room(game: Game | None, language: Language) -> Head:
-    """Return the head of a table, None where nobody knows what is played there."""
+def room(game: Game | None, language: Language, *, is_screen: bool = False) -> Head:
+    """Return the head of a table, or of its shared screen; None: nobody knows what is played."""
     room_page = "/room/RoomPage.svelte"
     if game is None:
         title, pitch = "app.link.any", "app.description"
@@ -92,7 +92,8 @@ def room(game: Game | None, language: Language) -> Head:
         sources = (room_page, "/sekoya/SekoyaRoom.svelte")
     else:
         title, pitch = "app.link.squad_seven", "mission.pitch"
-        sources = (room_page, "/squad_seven/MissionPage.svelte")
+        shown = ("/squad_seven/MissionScreen.svelte",) if is_screen else ()
+        sources = (room_page, "/squad_seven/MissionPage.svelte", *shown)
     return Head(text(title, language), text(pitch, language), game, sources)
 
 

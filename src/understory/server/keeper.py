@@ -223,7 +223,8 @@ class Keeper:
         is_back = self._leaving.pop(line.device, None) is not None
         try:
             if not lines and not is_back:
-                await self._settle(self._room.connect(line.device, at))
+                joined = self._room.connect(line.device, at, line.household)
+                await self._settle(joined)
             greeting = self._room.greet(line.device, resume_from, at)
         except BaseException:
             # The line is not among ours yet, so nobody else would cut it.

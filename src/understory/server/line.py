@@ -54,8 +54,10 @@ class Line:
         device: Device,
         clock: Clock,
         settings: Settings,
+        household: str = "",
     ) -> None:
         self.device = device
+        self.household = household
         self._transport = transport
         self.on_round_trip: OnRoundTrip | None = None
         self.on_ping_behind: Callable[[Millis], None] | None = None

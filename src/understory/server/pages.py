@@ -46,6 +46,7 @@ def add_pages(app: web.Application) -> None:
     app[BUILDS] = Builds(app[SETTINGS].static)
     app.router.add_get("/", lobby_page)
     app.router.add_get("/r/{code}{end:/?}", room_page)
+    app.router.add_get("/r/{code}/screen{end:/?}", screen_page)
     app.router.add_get("/rules/{game:sekoya|squad-seven}{end:/?}", rules_page)
     app.router.add_get("/gallery{end:/?}", gallery_page)
     app.router.add_get("/table{end:/?}", companion_page)
@@ -88,16 +89,26 @@ async def credits_page(request: web.Request) -> web.StreamResponse:
     return _page(request, heads.credits_page(asked_language(request)))
 
 
+async def screen_page(request: web.Request) -> web.StreamResponse:
+    """Serve a room's shared screen; as `room_page`."""
+    return await _room_page(request, is_screen=True)
+
+
 async def room_page(request: web.Request) -> web.StreamResponse:
     """Serve the page of a room, with status 404 where no room can have such a code.
 
     Whether there is a room of that code is the API's to say; here an unknown one has the head of
     any table, and counts as a wrong code like any other.
     """
+    return await _room_page(request, is_screen=False)
+
+
+async def _room_page(request: web.Request, *, is_screen: bool) -> web.StreamResponse:
     language, code = asked_language(request), read_code(request.match_info["code"])
     if code is None:
         return _page(request, heads.unknown(language, is_table=True), status=404)
-    return _page(request, heads.room(await _game_of(request, code), language))
+    game = await _game_of(request, code)
+    return _page(request, heads.room(game, language, is_screen=is_screen))
 
 
 async def _game_of(request: web.Request, code: str) -> heads.Game | None:

@@ -156,3 +156,18 @@ def address(request: web.Request) -> str:
     if isinstance(ip, ipaddress.IPv6Address) and ip.ipv4_mapped is None:
         return str(ipaddress.ip_network((ip, 64), strict=False))
     return remote
+
+
+def household(request: web.Request) -> str:
+    """Return what the devices of one home have in common, as far as their addresses tell.
+
+    From the home network itself (and this machine) all have the same; from outside it is the
+    address of the household's router.
+    """
+    asker = address(request)
+    try:
+        network = ipaddress.ip_network(asker, strict=False)
+    except ValueError:
+        return asker
+    first = network.network_address
+    return "home" if first.is_private or first.is_loopback or first.is_link_local else asker

@@ -8,6 +8,7 @@ from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
 from understory.journal import JournalError
 from understory.kernel import BadInputError, BrokenLogError
+from understory.room import screen_of
 from understory.server.answers import RefusedRequestError
 from understory.server.hall import NoSuchRoomError
 from understory.server.invites import invite_root
@@ -15,7 +16,7 @@ from understory.server.keeper import Keeper, Left, Said
 from understory.server.keys import CLOCK, HALL, LINES, SETTINGS, TICKETS
 from understory.server.line import Line
 from understory.server.manners import Manners
-from understory.server.requests import check_origin, need_device, room_code
+from understory.server.requests import check_origin, household, need_device, room_code
 from understory.wire import Hello, Probe, ProbeAnswer, Problem, decode_client
 
 log = logging.getLogger(__name__)
@@ -40,7 +41,7 @@ async def room_socket(request: web.Request) -> web.StreamResponse:
     if not socket.can_prepare(request):
         raise RefusedRequestError(426, "no_socket")
     await socket.prepare(request)
-    line = Line(socket, request.transport, device, request.app[CLOCK], settings)
+    line = Line(socket, request.transport, device, request.app[CLOCK], settings, household(request))
     lines = request.app[LINES]
     lines.add(line)
     keeping = asyncio.create_task(line.keep())
@@ -66,6 +67,8 @@ async def _serve(
         )
         line.cut(WSCloseCode.POLICY_VIOLATION, "bad_ticket", problem)
         return
+    if hello.screen:
+        line.device = screen_of(line.device)
     try:
         keeper = await app[HALL].join(code, line, hello.resume_from, invite_root(request))
     except (NoSuchRoomError, BrokenLogError, JournalError) as error:

@@ -147,11 +147,13 @@ class Visitor:
         raw = await self.session.ws_connect(address, autoping=False, autoclose=False)
         return Socket(raw)
 
-    async def join(self, code: str, resume_from: int | None = None) -> Socket:
-        """Open a socket and say hello."""
+    async def join(
+        self, code: str, resume_from: int | None = None, *, screen: bool = False
+    ) -> Socket:
+        """Open a socket and say hello, as a shared screen or not."""
         ticket = await self.ticket(code)
         socket = await self.socket(code)
-        await socket.say(Hello(ticket=ticket, resume_from=resume_from))
+        await socket.say(Hello(ticket=ticket, resume_from=resume_from, screen=screen))
         return socket
 
     async def wire(self, code: str) -> "Wire":

@@ -74,6 +74,7 @@ from understory.wire.mission_messages import (
     ReadSound,
     Resume,
     Sample,
+    ScreenSound,
     SeatDeeds,
     SeatRaces,
     SoundRead,
@@ -126,6 +127,7 @@ from understory.wire.server_messages import (
     TakenBack,
     Ticket,
     TimeRanOut,
+    Ways,
 )
 
 __all__ = [
@@ -211,6 +213,7 @@ __all__ = [
     "RoomResult",
     "RoomView",
     "Sample",
+    "ScreenSound",
     "SeatBot",
     "SeatDeeds",
     "SeatLeft",
@@ -235,6 +238,7 @@ __all__ = [
     "Ticket",
     "TimeRanOut",
     "Timing",
+    "Ways",
     "WholePerformance",
     "clean_name",
     "decode_client",

@@ -40,11 +40,14 @@ class Timing(_Message, frozen=True):
 class Hello(_Message, frozen=True, tag="hello"):
     """The first frame of a socket: the one-use ticket, and the last sequence the client has seen.
 
-    With `resume_from` the server sends what came after it; without, only the present view.
+    With `resume_from` the server sends what came after it; without, only the present view. A
+    `screen` is shared by the people in one room: it shows and sounds for them and holds no seat,
+    even where another page of the same device does.
     """
 
     ticket: str
     resume_from: Sequence | None = None
+    screen: bool = False
 
 
 class TakeSeat(_Message, frozen=True, tag="take_seat"):

@@ -27,6 +27,7 @@ from understory.wire.server_messages import (
     RoomFacts,
     RoomNews,
     Ticket,
+    Ways,
 )
 
 FRAME_LIMIT = 4096
@@ -73,6 +74,7 @@ HttpAnswer = (
     RoomCreated
     | Ticket
     | RoomFacts
+    | Ways
     | MissionPlan
     | SoundtrackState
     | ReviewState

@@ -26,6 +26,9 @@ DeedKind = Literal["lap", "shot", "deal"]
 MOST_SAMPLES = 32
 """Samples in one message; a client sends at most ten such messages a second."""
 
+ScreenSound = Literal["sounding", "waiting", "silent"]
+"""How a shared screen sounds: it does, it is to and does not yet, or it is not to."""
+
 Wait = Annotated[int, msgspec.Meta(ge=0, le=60_000)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 
@@ -306,6 +309,10 @@ class MissionRoom(_Told, frozen=True):
     `reading` are the seats at whose devices what sounds is written, day and night included.
     `hearing` are the seats at whose devices each card has a sound of its own.
     For the seats in `unheard` the first mission waits: nothing sounds yet on which they rely.
+    `host` tells whether this device has the controls now: while the host that plays is away, or
+    where the host only watches, the next seat whose people are here has them. `screen` is how the
+    shared screen of the room sounds; None: there is none. `beside` tells whether it stands in this
+    device's household, as far as addresses tell: who sits there hears it.
     """
 
     code: str
@@ -323,6 +330,8 @@ class MissionRoom(_Told, frozen=True):
     reading: tuple[int, ...]
     unheard: tuple[int, ...] = ()
     hearing: tuple[int, ...] = ()
+    screen: ScreenSound | None = None
+    beside: bool = False
 
 
 class DrawBegun(_Told, frozen=True, tag="draw_begun"):

@@ -23,6 +23,7 @@ from understory.wire.server_messages import (
     RoomFacts,
     RoomNews,
     Ticket,
+    Ways,
 )
 
 Json: TypeAlias = "Mapping[str, Json] | list[Json] | str | int | float | bool | None"
@@ -40,6 +41,7 @@ _ANSWERS = [
     RoomCreated,
     RoomFacts,
     Ticket,
+    Ways,
     MissionPlan,
     SoundtrackState,
     ReviewState,
@@ -60,8 +62,9 @@ def protocol_schema() -> dict[str, Json]:
     """Return one schema (draft 07) with a definition for every message and every part of one.
 
     `ClientMessage` and `ServerMessage` are the frames of the socket; `CreateRoom`, `CreateMission`
-    and `PlanWish` are the bodies of requests, `RoomCreated`, `Ticket`, `RoomFacts`, `MissionPlan`,
-    `SoundtrackState`, `ReviewState`, `WholePerformance` and `ErrorAnswer` those of answers.
+    and `PlanWish` are the bodies of requests, `RoomCreated`, `Ticket`, `RoomFacts`, `Ways`,
+    `MissionPlan`, `SoundtrackState`, `ReviewState`, `WholePerformance` and `ErrorAnswer` those of
+    answers.
     """
     wished = _definitions([CreateRoom, CreateMission, PlanWish], _UNIONS_WISHED)
     sent = _definitions(_ANSWERS, _UNIONS_SENT)

@@ -75,15 +75,15 @@ class Hint(_Message, frozen=True):
 class RoomView(_Message, frozen=True):
     """The room as the receiving device may know it.
 
-    `status`: gathering (a seat is open), playing or over. `host` tells whether this device made the
-    room. `game_number` counts the games played here from 1. `may_take_back` lists the receiver's
-    seats that may take back now, or ask to; `rematch` the seats that have asked for another game.
-    `why` tells by seat why a bot put its pawn where it last did, None: a person, or no bot yet.
-    `take_back_asked` is the seat that asks the other to take its placement back, None: none does;
-    `may_ask_hint` are the receiver's seats that may ask for a hint now, `hint_asked` the seat whose
-    hint is being sought, `hint` what was found for a seat of the receiver, as long as it is to
-    place, and `hints` counts by seat those asked for in this game.
-    `invite` is the address to give to a friend.
+    `status`: gathering (a seat is open), playing or over. `host` tells whether this device has the
+    controls: it made the room, or stands in for who did. `game_number` counts the games played here
+    from 1. `may_take_back` lists the receiver's seats that may take back now, or ask to; `rematch`
+    the seats that have asked for another game. `why` tells by seat why a bot put its pawn where it
+    last did, None: a person, or no bot yet. `take_back_asked` is the seat that asks the other to
+    take its placement back, None: none does; `may_ask_hint` are the receiver's seats that may ask
+    for a hint now, `hint_asked` the seat whose hint is being sought, `hint` what was found for a
+    seat of the receiver, as long as it is to place, and `hints` counts by seat those asked for in
+    this game. `invite` is the address to give to a friend.
     """
 
     code: str
@@ -258,6 +258,15 @@ class Ticket(_Message, frozen=True):
     """The answer to `POST /api/rooms/{code}/tickets`: opens one socket within 30 seconds."""
 
     ticket: str
+
+
+class Ways(_Message, frozen=True):
+    """The answer to `GET /api/rooms/{code}/ways`: addresses by which other devices reach the room.
+
+    The likeliest first; none where nobody but this computer reaches the server.
+    """
+
+    ways: tuple[str, ...]
 
 
 class RoomFacts(_Message, frozen=True):

@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 6331af47a7633e1c1958c2d879d8205d52e8ae776aad42bae4d01ad73f393587
+// schema sha256 389fe265348310dde34f18b6191f1e8f8a33643bddc3445ab40bdf235b122ae1
 
 export type ClientMessage =
   | Hello
@@ -90,12 +90,15 @@ export type MissionNews =
 /**
  * The first frame of a socket: the one-use ticket, and the last sequence the client has seen.
  *
- * With `resumeFrom` the server sends what came after it; without, only the present view.
+ * With `resumeFrom` the server sends what came after it; without, only the present view. A
+ * `screen` is shared by the people in one room: it shows and sounds for them and holds no seat,
+ * even where another page of the same device does.
  */
 export interface Hello {
   type: "hello";
   ticket: string;
   resumeFrom?: number | null;
+  screen?: boolean;
 }
 /**
  * Sit this device down on an open seat, with a name for the others to read.
@@ -684,15 +687,15 @@ export interface GameEnded {
 /**
  * The room as the receiving device may know it.
  *
- * `status`: gathering (a seat is open), playing or over. `host` tells whether this device made the
- * room. `gameNumber` counts the games played here from 1. `mayTakeBack` lists the receiver's
- * seats that may take back now, or ask to; `rematch` the seats that have asked for another game.
- * `why` tells by seat why a bot put its pawn where it last did, null: a person, or no bot yet.
- * `takeBackAsked` is the seat that asks the other to take its placement back, null: none does;
- * `mayAskHint` are the receiver's seats that may ask for a hint now, `hintAsked` the seat whose
- * hint is being sought, `hint` what was found for a seat of the receiver, as long as it is to
- * place, and `hints` counts by seat those asked for in this game.
- * `invite` is the address to give to a friend.
+ * `status`: gathering (a seat is open), playing or over. `host` tells whether this device has the
+ * controls: it made the room, or stands in for who did. `gameNumber` counts the games played here
+ * from 1. `mayTakeBack` lists the receiver's seats that may take back now, or ask to; `rematch`
+ * the seats that have asked for another game. `why` tells by seat why a bot put its pawn where it
+ * last did, null: a person, or no bot yet. `takeBackAsked` is the seat that asks the other to
+ * take its placement back, null: none does; `mayAskHint` are the receiver's seats that may ask
+ * for a hint now, `hintAsked` the seat whose hint is being sought, `hint` what was found for a
+ * seat of the receiver, as long as it is to place, and `hints` counts by seat those asked for in
+ * this game. `invite` is the address to give to a friend.
  */
 export interface RoomView {
   code: string;
@@ -1182,6 +1185,10 @@ export interface MissionEnded {
  * `reading` are the seats at whose devices what sounds is written, day and night included.
  * `hearing` are the seats at whose devices each card has a sound of its own.
  * For the seats in `unheard` the first mission waits: nothing sounds yet on which they rely.
+ * `host` tells whether this device has the controls now: while the host that plays is away, or
+ * where the host only watches, the next seat whose people are here has them. `screen` is how the
+ * shared screen of the room sounds; null: there is none. `beside` tells whether it stands in this
+ * device's household, as far as addresses tell: who sits there hears it.
  */
 export interface MissionRoom {
   code: string;
@@ -1199,6 +1206,8 @@ export interface MissionRoom {
   reading: number[];
   unheard: number[];
   hearing: number[];
+  screen: ("silent" | "sounding" | "waiting") | null;
+  beside: boolean;
 }
 /**
  * How a mission is to be played.
@@ -1481,6 +1490,14 @@ export interface RoomFacts {
  */
 export interface Ticket {
   ticket: string;
+}
+/**
+ * The answer to `GET /api/rooms/{code}/ways`: addresses by which other devices reach the room.
+ *
+ * The likeliest first; none where nobody but this computer reaches the server.
+ */
+export interface Ways {
+  ways: string[];
 }
 /**
  * A whole mission to be performed by one device; times are mission time in milliseconds.
