@@ -5,7 +5,7 @@ from driver.devices import PHONE, NewPage
 from driver.eyes import Eyes
 from driver.house import House
 from driver.mission import Mission
-from driver.screens import Screens, screens_of
+from driver.screens import Screens, open_screen, screens_of
 from playwright.async_api import Page, expect
 
 DECK = ("day-treasure-gems", "day-camp", "bridge", "day-treasure-chest", "zombie", "healer")
@@ -60,7 +60,10 @@ async def test_a_mission_from_the_invitation_to_every_deed(new_page: NewPage, ho
     sit = bo.page.get_by_role("button", name=words["mission.waiting.sit"])
     await expect(sit).to_be_visible()
     await screens.look(bo.page, "room.mission_invited")
-    await eve.page.goto(ana.page.url)
+    room = ana.page.url
+    await open_screen(eve.page, room)
+    await screens.look(eve.page, "screen.mission_waiting")
+    await eve.page.goto(room)
 
     await sit.click()
     await expect(ana.page.get_by_text(words["mission.landing"], exact=True)).to_be_visible()
@@ -140,6 +143,11 @@ async def test_a_mission_from_the_invitation_to_every_deed(new_page: NewPage, ho
             len(seats) - seats.count(BOT)
         )
         await screens.look(eve.page, f"room.mission_{number}_here")
+    # For a screen alone bots play among themselves.
+    await open_room(eve.page, house, [BOT] * 4, AT_LEISURE)
+    await open_screen(eve.page, eve.page.url)
+    await expect(eve.page.locator("[data-screen] .log li").first).to_be_visible(timeout=20_000)
+    await screens.look(eve.page, "screen.mission_card")
     screens.check(screens_of("mission") - THE_END)
 
 

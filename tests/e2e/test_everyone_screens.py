@@ -9,7 +9,7 @@ import asyncio
 from driver.devices import PHONE, NewPage
 from driver.eyes import Eyes
 from driver.house import House
-from driver.screens import Screens, screens_of
+from driver.screens import Screens, open_screen, screens_of
 from driver.sekoya import Table
 from playwright.async_api import Page, expect
 
@@ -163,6 +163,8 @@ async def test_a_game_of_sekoya(new_page: NewPage, house: House) -> None:
     await ana.start("lobby.start.friend")
     await expect(ana.page.get_by_text(words["waiting.title"])).to_be_visible()
     await screens.look(ana.page, "room.sekoya_waiting")
+    await open_screen(eve.page, ana.page.url)
+    await screens.look(eve.page, "screen.sekoya_waiting")
 
     await bo.page.goto(ana.page.url)
     await expect(bo.page.get_by_role("button", name=words["waiting.sit"])).to_be_visible()

@@ -1,8 +1,9 @@
 // Weighs the built client (gzip) and fails when a page is heavier than its budget.
 //
 // Lobby: the scripts of the home page. A game: those and all of its folder, whatever its pages are
-// called and whether they come at once or when they are needed. First load: what a table waits for,
-// scripts, deck of pictures, styles and fonts, in the language with the longer texts.
+// called and whether they come at once or when they are needed. Screen: a mission's, with those that
+// only a shared screen needs. First load: what a table waits for, scripts, deck of pictures, styles and
+// fonts, in the language with the longer texts.
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,6 +21,7 @@ const BUDGETS_KB = {
   sekoya: 110,
   mission: 110,
   companion: 90,
+  screen: 130,
   "first load, sekoya": 250,
   "first load, mission": 250,
   fonts: 60,
@@ -59,6 +61,9 @@ const companion = [
   language,
 ];
 
+/** @param {string} name */
+const isDeck = (name) => manifest[name].file.includes("/deck-");
+
 /** @param {string} folder @param {string} page @param {string} deck */
 function gameOf(folder, page, deck) {
   const pages = Object.keys(manifest).filter((name) => name.startsWith(`src/${folder}/`));
@@ -68,7 +73,6 @@ function gameOf(folder, page, deck) {
   if (!load.some((name) => manifest[name].file.includes(deck)))
     throw new Error(`no chunk ${deck} in the build manifest`);
   const all = [...load, ...pages.flatMap((each) => [...chunks(each)])];
-  const isDeck = (/** @type {string} */ name) => manifest[name].file.includes("/deck-");
   return { load, scripts: all.filter((name) => !isDeck(name)) };
 }
 
@@ -82,6 +86,11 @@ const rest = (names) =>
     .flatMap((name) => [...(manifest[name].css ?? []), ...(manifest[name].assets ?? [])])
     .filter((file) => !file.endsWith(".woff"));
 
+const screen = [
+  ...mission.scripts,
+  ...[...chunks(chunkEndingWith("screen/MissionScreen.svelte"))].filter((name) => !isDeck(name)),
+];
+
 /** @param {string[]} load */
 const whole = (load) => total([...scripts(load), ...rest(load)]) + kilobytes("index.html");
 
@@ -90,6 +99,7 @@ const sizes = {
   sekoya: total(scripts(sekoya.scripts)),
   mission: total(scripts(mission.scripts)),
   companion: total(scripts(companion)),
+  screen: total(scripts(screen)),
   "first load, sekoya": whole(sekoya.load),
   "first load, mission": whole(mission.load),
   fonts: total(rest([...chunks("index.html")]).filter((file) => file.endsWith(".woff2"))),

@@ -410,9 +410,9 @@ class Room(ABC):
         self._held.pop(device, None)
         if not present:
             self._households.pop(device, None)
-        if not present and not changes:
-            self._lines.pop(device, None)
-            self._faces.forget(device)
+            if not changes:
+                self._lines.pop(device, None)
+                self._faces.forget(device)
         more, later = self._catch_up(at)
         # Who comes is greeted with how things stand: only the others are told.
         told = self._tell([*records, *changes, *more], at, to=self._present - {device})

@@ -92,7 +92,7 @@ def room(game: Game | None, language: Language, *, is_screen: bool = False) -> H
         sources = (room_page, "/sekoya/SekoyaRoom.svelte")
     else:
         title, pitch = "app.link.squad_seven", "mission.pitch"
-        shown = ("/squad_seven/MissionScreen.svelte",) if is_screen else ()
+        shown = ("/screen/MissionScreen.svelte",) if is_screen else ()
         sources = (room_page, "/squad_seven/MissionPage.svelte", *shown)
     return Head(text(title, language), text(pitch, language), game, sources)
 

@@ -11,7 +11,7 @@ from driver.axe import violations
 from driver.devices import LAPTOP, PHONE, TV
 from driver.house import PROJECT, House
 from driver.measures import misfits
-from playwright.async_api import BrowserContext, CDPSession, Page, ViewportSize, expect
+from playwright.async_api import BrowserContext, CDPSession, Page, Route, ViewportSize, expect
 
 SCREENS: dict[str, dict[str, list[str]]] = json.loads(
     (PROJECT / "web" / "src" / "device" / "screens.json").read_text(encoding="utf-8")
@@ -33,8 +33,24 @@ def screens_of(game: str | None) -> set[str]:
         for screen in screens
         if page != "companion"
         and (f"{game}_" if game else None)
-        == next((each for each in games if page == "room" and screen.startswith(each)), None)
+        == next(
+            (each for each in games if page in ("room", "screen") and screen.startswith(each)), None
+        )
     }
+
+
+async def open_screen(page: Page, room: str) -> None:
+    """Open the shared screen of a room, as at an address that phones reach."""
+    ways = {"ways": ["http://192.168.1.20:8000/r/ABCDEFGH", "http://10.8.0.2:8000/r/ABCDEFGH"]}
+
+    async def drawn(route: Route) -> None:
+        answer = await route.fetch(url=route.request.url.partition("?")[0])
+        await route.fulfill(response=answer)
+
+    await page.route("**/ways", lambda route: route.fulfill(json=ways))
+    await page.route("**/invite.svg?*", drawn)
+    await page.goto(f"{room}/screen")
+    await expect(page.locator(".way img")).to_be_visible()
 
 
 SETTLED_MS = 400

@@ -32,6 +32,7 @@ const FITS: Readonly<Record<string, RegExp>> = {
   "volume-screams": SHARE,
   scream: /^(classic|gentle)$/,
   "hears-elsewhere": /^(yes|no)$/,
+  beside: /^[0-9A-Z]{8} (rests|sounds)$/,
   "sound-offset": /^(0|-?[1-9]\d{0,2})$/,
 };
 

@@ -6,6 +6,7 @@ import { readCode } from "../lobby/code";
 export type Route =
   | { page: "lobby" }
   | { page: "room"; code: string }
+  | { page: "screen"; code: string }
   | { page: "rules"; game: Game }
   | { page: "gallery" }
   | { page: "companion" }
@@ -18,6 +19,7 @@ export type Route =
 export const PAGES = [
   "lobby",
   "room",
+  "screen",
   "rules",
   "gallery",
   "companion",
@@ -34,11 +36,11 @@ const SHOWN = 40;
 export function readRoute(path: string): Route {
   const parts = path.split("/").filter((part) => part !== "");
   if (parts.length === 0) return { page: "lobby" };
-  if (parts.length === 2 && parts[0] === "r") {
+  const isScreen = parts.length === 3 && parts[2] === "screen";
+  if ((parts.length === 2 || isScreen) && parts[0] === "r") {
     const code = readCode(decode(parts[1] ?? ""));
-    return code === null
-      ? { page: "no_room", code: shown(decode(parts[1] ?? "")) }
-      : { page: "room", code };
+    if (code === null) return { page: "no_room", code: shown(decode(parts[1] ?? "")) };
+    return { page: isScreen ? "screen" : "room", code };
   }
   if (parts.length === 2 && parts[0] === "rules") {
     const game = parts[1];

@@ -6,6 +6,7 @@ import type {
   ErrorAnswer,
   RoomCreated,
   Ticket,
+  Ways,
 } from "../wire/generated";
 
 /** The server answered that it will not; `status` 0 means that no server answered. */
@@ -56,6 +57,11 @@ export async function createRoom(wish: CreateRoom | CreateMission): Promise<stri
 /** Gets a ticket that opens one socket of a room. */
 export async function ticketFor(code: string, signal?: AbortSignal): Promise<string> {
   return (await post<Ticket>(`/api/rooms/${code}/tickets`, {}, signal)).ticket;
+}
+
+/** Gives the addresses by which other devices reach a room, the likeliest first; maybe none. */
+export async function waysInto(code: string): Promise<readonly string[]> {
+  return (await ask<Ways>(`/api/rooms/${code}/ways`)).ways;
 }
 
 /** Gives the address of a room's socket on this page's own server. */

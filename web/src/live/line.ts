@@ -71,11 +71,15 @@ export class Line {
   #closed = false;
   readonly #waiting = new Map<string, Request>();
 
-  /** `lastSeen` gives the sequence to resume from, null before the first delivery. */
+  /**
+   * `lastSeen` gives the sequence to resume from, null before the first delivery. A shared screen
+   * says that it is one: it holds no seat.
+   */
   constructor(
     private readonly world: World,
     private readonly listener: Listener,
     private readonly lastSeen: () => number | null,
+    private readonly isScreen = false,
   ) {}
 
   get state(): LineState {
@@ -154,7 +158,8 @@ export class Line {
       if (this.#socket !== socket) return;
       const seen = this.lastSeen();
       const resume = seen === null ? {} : { resumeFrom: seen };
-      this.#send({ type: "hello", ticket, ...resume });
+      const screen = this.isScreen ? { screen: true } : {};
+      this.#send({ type: "hello", ticket, ...resume, ...screen });
     };
     socket.onmessage = (event) => {
       if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)) as ServerMessage);

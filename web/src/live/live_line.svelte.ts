@@ -39,7 +39,8 @@ export class LiveLine {
   #held: { message: ServerMessage; now: number }[] = [];
   #probing: ReturnType<typeof setInterval> | undefined;
 
-  constructor(code: string) {
+  /** `isScreen`: for a page that the people of one room share. */
+  constructor(code: string, isScreen = false) {
     this.#line = new Line(
       browserWorld(code),
       {
@@ -51,6 +52,7 @@ export class LiveLine {
         heard: (message) => this.#hear(message, performance.now()),
       },
       () => this.#player?.lastSeen() ?? null,
+      isScreen,
     );
   }
 

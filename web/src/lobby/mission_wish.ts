@@ -17,9 +17,14 @@ export type MissionLevel = (typeof MISSION_LEVELS)[number];
 export type Leader = "nobody" | MissionLevel | "here" | "friend";
 export const LEADERS: readonly Leader[] = [...MISSION_LEVELS, "here", "friend", "nobody"];
 
+/** Who may lead a squad before a shared screen: nobody sits at that. */
+export const SCREEN_LEADERS = LEADERS.filter((leader) => leader !== "here");
+
 export interface MissionAnswers {
+  /** Whether this device is the screen that all in the room share: then phones play. */
+  onScreen: boolean;
   name: string;
-  /** The three seats beside one's own. */
+  /** The three seats beside one's own, or beside the first phone's. */
   leaders: [Leader, Leader, Leader];
   names: [string, string, string];
   options: MissionOptions;
@@ -89,9 +94,13 @@ export function missionFor(
   player: (number: number) => string,
 ): CreateMission {
   const own: PersonRequest = { kind: "person", here: true, name: tidy(answers.name) || player(1) };
-  const seats: SeatRequest[] = [own];
+  const seats: SeatRequest[] = [answers.onScreen ? { kind: "person" } : own];
   for (const [index, leader] of answers.leaders.entries()) {
-    const seat = seatFor(leader, tidy(answers.names[index] ?? "") || player(seats.length + 1));
+    const here = answers.onScreen && leader === "here";
+    const seat = seatFor(
+      here ? "friend" : leader,
+      tidy(answers.names[index] ?? "") || player(seats.length + 1),
+    );
     if (seat) seats.push(seat);
   }
   return {

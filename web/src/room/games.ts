@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 
 import type { Game, LiveLine } from "../live/live_line.svelte";
 
-type GamePage = Component<{ line: LiveLine; code: string }>;
+type GamePage = Component<{ line: LiveLine; code: string; isScreen: boolean }>;
 
 const PAGES: Record<Game, () => Promise<{ default: GamePage }>> = {
   sekoya: () => import("../sekoya/SekoyaRoom.svelte"),

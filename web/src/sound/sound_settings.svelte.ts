@@ -22,10 +22,15 @@ export class SoundSettings {
     return { all: volume, drums, animals, screams };
   }
 
+  /** Whether this device is silent, for whatever reason. */
+  get isSilent(): boolean {
+    return this.muted;
+  }
+
   /** Keeps a sound and the device's memory at what is set; to be called within an effect. */
   apply(sound: Adjustable): void {
     sound.volumes = this.volumes;
-    sound.isMuted = this.muted;
+    sound.isMuted = this.isSilent;
     sound.screamVoice = this.screamVoice;
     sound.nudgeMs = this.nudgeMs;
     remember("volume", String(this.volume));

@@ -5,7 +5,7 @@ import { recall, remember } from "../device/memory";
 import type { SoundStatus } from "../sound/mission_sound";
 import { SoundSettings } from "../sound/sound_settings.svelte";
 import type { Adjustable } from "../sound/volumes";
-import type { TellSound } from "../wire/generated";
+import type { MissionRoom, TellSound } from "../wire/generated";
 
 export class MissionSettings extends SoundSettings {
   captions = $state(recall("captions") === "on");
@@ -16,8 +16,51 @@ export class MissionSettings extends SoundSettings {
   /** Whether who mutes this device hears another one. */
   hearsElsewhere = $state(recall("hears-elsewhere") === "yes");
 
+  /** Whether a shared screen sounds for the room, so that there is a choice. */
+  hasScreen = $state(false);
+  /** Whether the shared screen stands where this device is. */
+  #isBeside = $state(false);
+  /** What was chosen here, null: nothing yet. */
+  #chosen = $state<"rests" | "sounds" | null>(null);
+  #code = "";
+
+  /** Whether this device is silent, since the shared screen sounds for it. */
+  get rests(): boolean {
+    if (!this.hasScreen) return false;
+    // Cards are heard from one's own device.
+    const usual = this.#isBeside && !this.hearsCards;
+    return this.#chosen === null ? usual : this.#chosen === "rests";
+  }
+
+  /** Chooses whether this device rests while a shared screen sounds; kept for this room. */
+  set rests(rests: boolean) {
+    this.#chosen = rests ? "rests" : "sounds";
+    remember("beside", `${this.#code} ${this.#chosen}`);
+  }
+
+  /**
+   * Follows the room: one loud speaker is enough where people hear it. A screen that is lost in the
+   * midst of a mission is waited for, as the house does; one that is muted sounds for nobody.
+   */
+  follow(room: Pick<MissionRoom, "code" | "status" | "screen" | "beside">): void {
+    if (room.code !== this.#code) {
+      this.#code = room.code;
+      const kept = recall("beside")?.split(" ");
+      this.#chosen = kept?.[0] === room.code && kept[1] ? (kept[1] as "rests" | "sounds") : null;
+    }
+    const isLost = room.screen === null && room.status === "playing";
+    if (isLost) return;
+    this.hasScreen = room.screen === "sounding" || room.screen === "waiting";
+    this.#isBeside = room.beside;
+  }
+
+  override get isSilent(): boolean {
+    return this.muted || this.rests;
+  }
+
   /** Gives where the people at this device hear, given how its sound is. */
   heardFrom(status: SoundStatus): TellSound["state"] {
+    if (this.rests) return "elsewhere";
     if (this.muted) return this.hearsElsewhere ? "elsewhere" : "nowhere";
     if (status === "sounding") return "here";
     return status === "missing" ? "nowhere" : "waiting";

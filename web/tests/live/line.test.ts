@@ -68,6 +68,14 @@ describe("a line to a room", () => {
     expect(line.state).toBe("open");
   });
 
+  it("says that it is a shared screen, where it is one", async () => {
+    const quiet = { heard: () => {}, changed: () => {}, troubled: () => {} };
+    new Line(world, quiet, () => null, true).open();
+    await settled();
+    world.last.opens();
+    expect(world.last.sent).toEqual([{ type: "hello", ticket: "ticket-1", screen: true }]);
+  });
+
   it("resumes with the last sequence it has seen", async () => {
     await connect();
     const seen = sequence;

@@ -11,6 +11,7 @@ describe("the button that opens a table", () => {
     const wish = () =>
       missionFor(
         {
+          onScreen: false,
           name: "Ana",
           leaders: ["family", "nobody", "nobody"],
           names: ["", "", ""],

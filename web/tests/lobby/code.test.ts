@@ -33,6 +33,9 @@ describe("an address", () => {
     ["/gallery/7", { page: "unknown", path: "/gallery/7" }],
     ["/r/short", { page: "no_room", code: "short" }],
     ["/r/%E0%A4%A", { page: "no_room", code: "%E0%A4%A" }],
+    ["/r/7k3m9qpx/screen", { page: "screen", code: "7K3M9QPX" }],
+    ["/r/oops/screen", { page: "no_room", code: "oops" }],
+    ["/r/7k3m9qpx/tv", { page: "unknown", path: "/r/7k3m9qpx/tv" }],
     ["/rules", { page: "unknown", path: "/rules" }],
     ["/else", { page: "unknown", path: "/else" }],
   ])("%s leads to its page", (path, route) => {

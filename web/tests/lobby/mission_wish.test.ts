@@ -10,6 +10,7 @@ import {
 } from "../../src/lobby/mission_wish";
 
 const answers = (change: Partial<MissionAnswers> = {}): MissionAnswers => ({
+  onScreen: false,
   name: " Ana ",
   leaders: ["family", "family", "family"],
   names: ["", "", ""],
@@ -37,6 +38,17 @@ describe("what the lobby asks for a mission", () => {
       { kind: "person", here: true, name: "Player 1" },
       { kind: "person", here: true, name: "Player 2" },
       { kind: "person" },
+    ]);
+  });
+
+  it("leaves every squad to a phone or a bot where this device is the shared screen", () => {
+    const wish = missionFor(
+      answers({ onScreen: true, leaders: ["friend", "here", "rookie"] }),
+      player,
+    );
+    expect(wish.seats).toEqual([
+      ...Array.from({ length: 3 }, () => ({ kind: "person" })),
+      { kind: "bot", level: "rookie" },
     ]);
   });
 
