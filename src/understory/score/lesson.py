@@ -12,9 +12,9 @@ LESSON_LENGTH = Millis(150_000)
 
 
 def lesson() -> Score:
-    """Return the plan; its screams leave 30 seconds and more for an event. Rule: SQ-10.
+    """Return the plan; between its screams lie 30 seconds and more. Rule: SQ-10.
 
-    >>> lesson().phase_at(Millis(80_000))
+    >>> lesson().phase_at(Millis(90_000))
     'night'
     """
     return Score(
@@ -22,8 +22,8 @@ def lesson() -> Score:
         landed=Millis(6_000),
         phases=(
             Phase(Millis(0), "day"),
-            Phase(Millis(72_000), "night"),
-            Phase(Millis(118_000), "day"),
+            Phase(Millis(80_000), "night"),
+            Phase(Millis(120_000), "day"),
         ),
-        screams=(Millis(26_000), Millis(66_000), Millis(98_000), Millis(134_000)),
+        screams=(Millis(14_000), Millis(70_000), Millis(104_000), Millis(136_000)),
     )

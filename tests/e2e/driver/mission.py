@@ -113,7 +113,7 @@ class Mission:
             await self.read_what_is_heard()
             while not until() and not (seen := await self.glance()).over:
                 if seen.mine:
-                    await self._act(seen, leave)
+                    await self.act(seen, leave)
                 elif self.is_worth_a_hand(seen) and not (
                     camp_first and "treasure" in seen.card and "steal" not in self.done
                 ):
@@ -144,7 +144,8 @@ class Mission:
             return False
         return seen.card.startswith("day-" if is_day else "night-")
 
-    async def _act(self, seen: Glance, leave: Sequence[str]) -> None:
+    async def act(self, seen: Glance, leave: Sequence[str] = ()) -> None:
+        """Do what the mission waits for, but for events whose card is in `leave`."""
         left = [self.words[f"card.{card}"].lower() for card in leave]
         if any(name in seen.banner.lower() for name in left):
             await asyncio.sleep(0.05)

@@ -110,6 +110,26 @@ export function missionFor(
   };
 }
 
+/** A first mission: with one bot, more time than usual, and day and night written, too. */
+export function firstMission(name: string, edition: Edition): CreateMission {
+  return {
+    game: "squad-seven",
+    seats: [
+      { kind: "person", here: true, name },
+      { kind: "bot", level: "rookie" },
+    ],
+    options: {
+      ...usualOptions(edition),
+      lengthS: 150,
+      minShowMs: 3000,
+      maxWaitMs: 20_000,
+      switchGraceMs: 2000,
+      timeOfDay: "written",
+      lesson: true,
+    },
+  };
+}
+
 function seatFor(leader: Leader, name: string): PersonRequest | BotRequest | null {
   switch (leader) {
     case "nobody":
