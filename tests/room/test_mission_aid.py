@@ -1,7 +1,7 @@
-"""Who cannot hear has what sounds written, who cannot see hears each card; everybody knows."""
+"""Who cannot hear reads, who cannot see hears each card, one key does it all: everybody knows."""
 
 from understory.kernel import ScriptedDealer
-from understory.room import CardsHeard, SoundRead, SquadSevenRoom
+from understory.room import CardsHeard, OneSwitchUsed, SoundRead, SquadSevenRoom
 from understory.rules.squad_seven import DECK
 from understory.testing import MemoryMission
 from understory.wire import (
@@ -12,8 +12,10 @@ from understory.wire import (
     PersonRequest,
     ReadSound,
     Refused,
+    UseOneSwitch,
 )
 from understory.wire import CardsHeard as CardsHeardNews
+from understory.wire import OneSwitchUsed as OneSwitchNews
 from understory.wire import SoundRead as SoundReadNews
 
 from .conftest import mission
@@ -23,7 +25,9 @@ def told(table: MemoryMission, device: str) -> list[object]:
     """Return the news of who reads that a device was told."""
     deliveries = [each for each in table.inbox[device] if isinstance(each, MissionDelivery)]
     news = [event for delivery in deliveries for event in delivery.events]
-    return [event for event in news if isinstance(event, SoundReadNews | CardsHeardNews)]
+    return [
+        event for event in news if isinstance(event, SoundReadNews | CardsHeardNews | OneSwitchNews)
+    ]
 
 
 def test_everybody_is_told_that_somebody_reads_what_sounds() -> None:
@@ -97,3 +101,20 @@ def test_nobody_wishes_to_hear_cards_for_another_seat() -> None:
     table = mission()
     assert table.refused("ann", HearCards("on", 1, hears=True)).code == "not_your_seat"
     assert table.view("ann").hearing == ()
+
+
+def test_everybody_is_told_that_one_key_does_everything_for_somebody() -> None:
+    table = mission()
+    table.accepted("bob", UseOneSwitch("on", 1, uses=True))
+    for device in ("ann", "bob"):
+        assert told(table, device) == [OneSwitchNews((1,), uses=True)]
+        assert table.view(device).one_switch == (1,)
+    (record,) = [each for each in table.records if isinstance(each, OneSwitchUsed)]
+    assert (record.user, record.uses) == ("bob", True)
+    again = SquadSevenRoom.fold(table.records, ScriptedDealer([DECK]))
+    greeting = again.greet("ann", None, table.clock.now())[0]
+    assert isinstance(greeting, MissionDelivery)
+    assert greeting.view.one_switch == (1,)
+    table.accepted("bob", UseOneSwitch("off", 1, uses=False))
+    assert table.view("ann").one_switch == ()
+    assert table.refused("ann", UseOneSwitch("other", 1, uses=True)).code == "not_your_seat"

@@ -27,6 +27,7 @@ from understory.wire import (
     Steal,
     TellSound,
     Timing,
+    UseOneSwitch,
 )
 
 if TYPE_CHECKING:
@@ -107,6 +108,10 @@ class Mission(Followed[MissionDelivery]):
     async def hear_cards(self, seat: int, *, hears: bool = True) -> int:
         """Have each card told by a sound for a seat; everybody is told. Raises: as `draw`."""
         return await self._ask(HearCards(id=self._id(), seat=seat, hears=hears))
+
+    async def use_one_switch(self, seat: int, *, uses: bool = True) -> int:
+        """Tell everybody that one key or touch does everything for a seat. Raises: as `draw`."""
+        return await self._ask(UseOneSwitch(id=self._id(), seat=seat, uses=uses))
 
     async def tell_sound(self, state: Literal["here", "waiting", "elsewhere", "nowhere"]) -> None:
         """Tell where the people at this device hear the mission; a room may wait for that."""

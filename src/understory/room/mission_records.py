@@ -148,6 +148,13 @@ class CardsHeard(Recorded, frozen=True, kw_only=True, tag="cards_heard"):
     hears: bool
 
 
+class OneSwitchUsed(Recorded, frozen=True, kw_only=True, tag="one_switch_used"):
+    """One key or touch does everything on the device `user`, or no more."""
+
+    user: str
+    uses: bool
+
+
 class BotSatIn(Recorded, frozen=True, kw_only=True, tag="bot_sat_in"):
     """The host let a bot play for somebody who is away."""
 

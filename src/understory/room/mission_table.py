@@ -37,8 +37,8 @@ class Table(Seats, frozen=True, kw_only=True):
     `state` is the mission's, None while gathering; `t0` when the uppermost card was shown;
     `free_since` from when on nothing but pace keeps the next card from being drawn, and
     `awaited_since` from when on the pending deed is awaited; at `readers` what sounds is written
-    and at `hearers` each card has a sound (devices); `pauses` counts those of the mission, `races`
-    are those for its cards.
+    and at `hearers` each card has a sound, at `one_switch` one key does everything (devices);
+    `pauses` counts those of the mission, `races` are those for its cards.
     """
 
     options: MissionOptions
@@ -53,6 +53,7 @@ class Table(Seats, frozen=True, kw_only=True):
     awaited_since: Millis = Millis(0)
     readers: tuple[str, ...] = ()
     hearers: tuple[str, ...] = ()
+    one_switch: tuple[str, ...] = ()
     races: tuple[Race, ...] = ()
 
     @property
@@ -114,7 +115,7 @@ def _after(table: Table, record: r.Record) -> Table:
             return _with_stand_in(table, seat, level)
         case m.OwnerReturned(seat=seat):
             return _with_stand_in(table, seat, None)
-        case m.SoundRead() | m.CardsHeard():
+        case m.SoundRead() | m.CardsHeard() | m.OneSwitchUsed():
             return _aided(table, record)
         case m.MissionPaused(at=at, reason=reason):
             return msgspec.structs.replace(
@@ -135,14 +136,23 @@ def _after(table: Table, record: r.Record) -> Table:
             raise BrokenLogError(f"{type(record).__name__} cannot stand in a mission's log")
 
 
-def _aided(table: Table, record: m.SoundRead | m.CardsHeard) -> Table:
-    if isinstance(record, m.SoundRead):
-        readers = tuple(each for each in table.readers if each != record.reader)
-        readers += (record.reader,) * record.reads
-        return msgspec.structs.replace(table, readers=readers)
-    hearers = tuple(each for each in table.hearers if each != record.hearer)
-    hearers += (record.hearer,) * record.hears
-    return msgspec.structs.replace(table, hearers=hearers)
+def _aided(table: Table, record: m.SoundRead | m.CardsHeard | m.OneSwitchUsed) -> Table:
+    match record:
+        case m.SoundRead(reader=device, reads=wishes):
+            readers = _with_device(table.readers, device, wishes)
+            return msgspec.structs.replace(table, readers=readers)
+        case m.CardsHeard(hearer=device, hears=wishes):
+            hearers = _with_device(table.hearers, device, wishes)
+            return msgspec.structs.replace(table, hearers=hearers)
+        case m.OneSwitchUsed(user=device, uses=wishes):
+            users = _with_device(table.one_switch, device, wishes)
+            return msgspec.structs.replace(table, one_switch=users)
+
+
+def _with_device(devices: tuple[str, ...], device: str, wishes: bool) -> tuple[str, ...]:
+    """Return the devices with an aid once one of them wishes it, or no more."""
+    others = tuple(each for each in devices if each != device)
+    return (*others, device) if wishes else others
 
 
 def _start(table: Table, record: m.MissionStarted) -> Table:

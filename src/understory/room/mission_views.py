@@ -43,12 +43,18 @@ def mission_room(
             if isinstance(occupant, Person) and here.line(occupant.device).is_beyond_credit
         ),
         invite=invite,
-        reading=tuple(sorted(seat for each in table.readers for seat in table.seats_of(each))),
+        reading=_seats_of(table, table.readers),
         unheard=here.unheard,
-        hearing=tuple(sorted(seat for each in table.hearers for seat in table.seats_of(each))),
+        hearing=_seats_of(table, table.hearers),
+        one_switch=_seats_of(table, table.one_switch),
         screen=here.screen,
         beside=here.is_beside(device),
     )
+
+
+def _seats_of(table: Table, devices: Iterable[str]) -> tuple[Seat, ...]:
+    """Return the seats that some devices hold."""
+    return tuple(sorted(seat for each in devices for seat in table.seats_of(each)))
 
 
 def mission_table(
@@ -113,16 +119,26 @@ def _news_of(
             return (wire.MissionPaused(reason),)
         case m.MissionResumed(goes_on=goes_on):
             return (wire.MissionResumed(goes_on),)
-        case m.SoundRead(reader=reader, reads=reads):
-            return (wire.SoundRead(table.seats_of(reader), reads),)
-        case m.CardsHeard(hearer=hearer, hears=hears):
-            return (wire.CardsHeard(table.seats_of(hearer), hears),)
+        case m.SoundRead() | m.CardsHeard() | m.OneSwitchUsed():
+            return (_aid_news_of(table, told),)
         case m.BotSatIn(seat=seat, level=level):
             return (wire.BotSatIn(seat, level),)
         case m.OwnerReturned(seat=seat):
             return (wire.OwnerReturned(seat),)
         case _:
             return _mission_news_of(told, eyes)
+
+
+def _aid_news_of(
+    table: Table, told: m.SoundRead | m.CardsHeard | m.OneSwitchUsed
+) -> wire.MissionNews:
+    match told:
+        case m.SoundRead(reader=reader, reads=reads):
+            return wire.SoundRead(table.seats_of(reader), reads)
+        case m.CardsHeard(hearer=hearer, hears=hears):
+            return wire.CardsHeard(table.seats_of(hearer), hears)
+        case m.OneSwitchUsed(user=user, uses=uses):
+            return wire.OneSwitchUsed(table.seats_of(user), uses)
 
 
 def _mission_news_of(told: r.Record, eyes: Seat | None) -> Iterable[wire.MissionNews]:

@@ -43,6 +43,7 @@ from understory.wire import (
     SeatBot,
     Steal,
     TakeSeat,
+    UseOneSwitch,
 )
 
 NO_LINE = Line().after(Micros(0))
@@ -130,6 +131,10 @@ def decide(table: Table, device: str, wish: Wish, here: Here) -> r.Record | Refu
         case HearCards():
             return not_ones_seat(table, device, wish.seat) or m.CardsHeard(
                 at=at, device=device, id=wish.id, hearer=device, hears=wish.hears
+            )
+        case UseOneSwitch():
+            return not_ones_seat(table, device, wish.seat) or m.OneSwitchUsed(
+                at=at, device=device, id=wish.id, user=device, uses=wish.uses
             )
         case _:
             return Refusal("other_game")

@@ -150,6 +150,7 @@ Record = (
     | m.OwnerReturned
     | m.SoundRead
     | m.CardsHeard
+    | m.OneSwitchUsed
 )
 
 _encoder = msgspec.json.Encoder()

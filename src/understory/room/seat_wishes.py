@@ -27,6 +27,7 @@ from understory.wire import (
     Steal,
     TakeBack,
     TakeSeat,
+    UseOneSwitch,
     clean_name,
 )
 
@@ -77,6 +78,7 @@ Wish = (
     | Resume
     | ReadSound
     | HearCards
+    | UseOneSwitch
 )
 """A message with an id: it is recorded, or refused."""
 

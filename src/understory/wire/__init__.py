@@ -3,6 +3,14 @@
 The JSON Schema of these types makes the client's TypeScript and docs/reference/protocol.md.
 """
 
+from understory.wire.aid_messages import (
+    CardsHeard,
+    HearCards,
+    OneSwitchUsed,
+    ReadSound,
+    SoundRead,
+    UseOneSwitch,
+)
 from understory.wire.cheer_messages import Cheer, Cheered, CheerKind
 from understory.wire.client_messages import (
     Act,
@@ -43,7 +51,6 @@ from understory.wire.mission_messages import (
     MOST_SAMPLES,
     BotSatIn,
     Caption,
-    CardsHeard,
     CreateMission,
     Cue,
     Cues,
@@ -54,7 +61,6 @@ from understory.wire.mission_messages import (
     HandsJudged,
     HandsLate,
     HandTime,
-    HearCards,
     LayHand,
     MissionClock,
     MissionDelivery,
@@ -71,13 +77,11 @@ from understory.wire.mission_messages import (
     Performed,
     Race,
     Races,
-    ReadSound,
     Resume,
     Sample,
     ScreenSound,
     SeatDeeds,
     SeatRaces,
-    SoundRead,
     Steal,
     SwayPoint,
     TellSound,
@@ -182,6 +186,7 @@ __all__ = [
     "MissionTable",
     "MissionWish",
     "Name",
+    "OneSwitchUsed",
     "OwnerReturned",
     "Pause",
     "Perform",
@@ -238,6 +243,7 @@ __all__ = [
     "Ticket",
     "TimeRanOut",
     "Timing",
+    "UseOneSwitch",
     "Ways",
     "WholePerformance",
     "clean_name",

@@ -1,5 +1,10 @@
 """The frames of the socket: every message of either side, of both games."""
 
+from understory.wire.aid_messages import (
+    HearCards,
+    ReadSound,
+    UseOneSwitch,
+)
 from understory.wire.cheer_messages import Cheer, Cheered
 from understory.wire.client_messages import (
     Act,
@@ -17,13 +22,11 @@ from understory.wire.client_messages import (
 from understory.wire.mission_messages import (
     Cues,
     Draw,
-    HearCards,
     LayHand,
     MissionDelivery,
     Pause,
     Perform,
     Performed,
-    ReadSound,
     Resume,
     Steal,
     TellSound,
@@ -50,6 +53,7 @@ ClientMessage = (
     | Resume
     | ReadSound
     | HearCards
+    | UseOneSwitch
     | TellSound
     | Cheer
 )

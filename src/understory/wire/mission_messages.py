@@ -10,6 +10,14 @@ from typing import Annotated, Literal
 import msgspec
 
 from understory.rules import squad_seven
+from understory.wire.aid_messages import (
+    CardsHeard,
+    HearCards,
+    OneSwitchUsed,
+    ReadSound,
+    SoundRead,
+    UseOneSwitch,
+)
 from understory.wire.client_messages import Id, SeatNumber, SeatRequest, Timing
 from understory.wire.server_messages import (
     GameStarted,
@@ -114,28 +122,6 @@ class Resume(_Asked, frozen=True, tag="resume"):
     id: Id
 
 
-class ReadSound(_Asked, frozen=True, tag="read_sound"):
-    """Have what sounds written on the device of this seat, day and night included; or no more.
-
-    For who cannot hear it, or not well: theirs alone, at any time, and everybody is told.
-    """
-
-    id: Id
-    seat: SeatNumber
-    reads: bool
-
-
-class HearCards(_Asked, frozen=True, tag="hear_cards"):
-    """Have each card told by a sound of its own on the device of this seat; or no more.
-
-    For who cannot see it, or not well: theirs alone, at any time, and everybody is told.
-    """
-
-    id: Id
-    seat: SeatNumber
-    hears: bool
-
-
 class TellSound(_Asked, frozen=True, tag="tell_sound"):
     """Tell where the people at this device hear the mission; not answered.
 
@@ -147,7 +133,7 @@ class TellSound(_Asked, frozen=True, tag="tell_sound"):
     state: Literal["here", "waiting", "elsewhere", "nowhere"]
 
 
-MissionWish = Draw | LayHand | Steal | Pause | Resume | ReadSound | HearCards
+MissionWish = Draw | LayHand | Steal | Pause | Resume | ReadSound | HearCards | UseOneSwitch
 """What carries an `id` in a mission only, and is accepted or refused."""
 
 
@@ -308,6 +294,7 @@ class MissionRoom(_Told, frozen=True):
     fairly there.
     `reading` are the seats at whose devices what sounds is written, day and night included.
     `hearing` are the seats at whose devices each card has a sound of its own.
+    `one_switch` are the seats at whose devices one key or touch does everything.
     For the seats in `unheard` the first mission waits: nothing sounds yet on which they rely.
     `host` tells whether this device has the controls now: while the host that plays is away, or
     where the host only watches, the next seat whose people are here has them. `screen` is how the
@@ -332,6 +319,7 @@ class MissionRoom(_Told, frozen=True):
     hearing: tuple[int, ...] = ()
     screen: ScreenSound | None = None
     beside: bool = False
+    one_switch: tuple[int, ...] = ()
 
 
 class DrawBegun(_Told, frozen=True, tag="draw_begun"):
@@ -382,20 +370,6 @@ class OwnerReturned(_Told, frozen=True, tag="owner_returned"):
     seat: int
 
 
-class SoundRead(_Told, frozen=True, tag="sound_read"):
-    """What sounds is written at the device of these seats, or no more."""
-
-    seats: tuple[int, ...]
-    reads: bool
-
-
-class CardsHeard(_Told, frozen=True, tag="cards_heard"):
-    """Each card has a sound of its own at the device of these seats, or no more."""
-
-    seats: tuple[int, ...]
-    hears: bool
-
-
 MissionNews = (
     SeatTaken
     | SeatLeft
@@ -411,6 +385,7 @@ MissionNews = (
     | OwnerReturned
     | SoundRead
     | CardsHeard
+    | OneSwitchUsed
     | squad_seven.SquadsDeployed
     | squad_seven.CentreGathered
     | squad_seven.CardDrawn

@@ -25,6 +25,7 @@ const FITS: Readonly<Record<string, RegExp>> = {
   captions: /^(on|off)$/,
   cheers: /^(on|off)$/,
   "hears-cards": /^(yes|no)$/,
+  "one-switch": /^(yes|no)$/,
   muted: /^(yes|no)$/,
   volume: SHARE,
   "volume-drums": SHARE,

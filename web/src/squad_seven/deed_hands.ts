@@ -9,6 +9,8 @@ export interface DeedHands {
   at(): number;
   /** Performs one gesture; gives its sample, or null when it is not one (a pause, a crowd). */
   perform(kind: Sample["kind"], x?: number, y?: number): Sample | null;
+  /** Told of each sample that was performed, by whatever hand: the panel draws it. */
+  follow: ((sample: Sample) => void) | null;
 }
 
 /** Gives the hands for a deed of this device: its number is the mission time at which it began. */
@@ -23,10 +25,13 @@ export function deedHands(live: LiveMission, deed: DeedView): DeedHands {
   };
   return {
     at,
+    follow: null,
     perform(kind, x = 0, y = 0) {
       if (live.missionNow() === null) return null;
       const sample: Sample = { at: at(), kind, x, y };
-      return stream.add(sample) ? sample : null;
+      if (!stream.add(sample)) return null;
+      this.follow?.(sample);
+      return sample;
     },
   };
 }

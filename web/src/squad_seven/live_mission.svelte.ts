@@ -6,7 +6,8 @@ import { flushSync } from "svelte";
 import { Curtain } from "../live/curtain";
 import type { LiveLine, Wish } from "../live/live_line.svelte";
 import { MissionSound } from "../sound/mission_sound";
-import type { Cheered, MissionDelivery, ServerMessage } from "../wire/generated";
+import type { Cheered, DeedView, MissionDelivery, ServerMessage, Steal } from "../wire/generated";
+import { deedHands, type DeedHands } from "./deed_hands";
 import {
   answered,
   asking,
@@ -34,6 +35,7 @@ export class LiveMission {
   /** Presses that were told for fairness alone: their refusals are nobody's business. */
   readonly #quiet = new Set<string>();
   #stream: SampleStream | null = null;
+  #hands: { key: string; hands: DeedHands } | null = null;
   #sequence: number | null = null;
   readonly #curtain: Curtain<MissionDelivery>;
 
@@ -152,6 +154,12 @@ export class LiveMission {
     this.ask(this.#hand(seat, touched));
   }
 
+  /** Robs the rivals that a seat's camp names, two at most. */
+  rob(seat: number, [first, second]: readonly number[]): void {
+    const victims = [first, second].filter((each) => each !== undefined) as Steal["victims"];
+    this.ask({ type: "steal", seat, victims });
+  }
+
   /** Tells of a press that lays no hand, so that the server sees who drums on the pad. */
   tapPad(seat: number, touched: number): void {
     this.#quiet.add(this.line.ask(this.#hand(seat, touched)).id);
@@ -166,6 +174,13 @@ export class LiveMission {
       seat,
       timing: { t0, due, shown: shown?.frame ?? null, touched },
     };
+  }
+
+  /** Gives this device's hands for a deed: the same ones for as long as the deed lasts. */
+  handsFor(deed: DeedView): DeedHands {
+    const key = `${deed.seat}.${deed.number}.${deed.kind}`;
+    if (this.#hands?.key !== key) this.#hands = { key, hands: deedHands(this, deed) };
+    return this.#hands.hands;
   }
 
   /** Opens the way for the samples of a deed of this device. */

@@ -60,6 +60,14 @@ function tell(event: MissionNews, named: (seat: number) => string, edition: Edit
           }),
         )
         .join(" ");
+    case "one_switch_used":
+      return event.seats
+        .map((seat) =>
+          t(event.uses ? "mission.log.one_switch" : "mission.log.one_switch.off", {
+            name: named(seat),
+          }),
+        )
+        .join(" ");
     case "owner_returned":
       return t("mission.log.owner_returned", { name: named(event.seat) });
     case "centre_gathered":

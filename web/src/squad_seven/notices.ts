@@ -56,6 +56,10 @@ export function readsSound(room: MissionRoom, wishes: boolean): boolean {
 export const hearsCards = (room: MissionRoom, wishes: boolean): boolean =>
   wishes && areTold(room, room.hearing);
 
+/** Whether one key or touch does everything here: for a player who wishes it, once all are told. */
+export const usesOneSwitch = (room: MissionRoom, wishes: boolean): boolean =>
+  wishes && room.seats.some((seat) => seat.mine) && areTold(room, room.oneSwitch);
+
 /** Whether the table has been told of an aid of this device's players, who are among `aided` then. */
 const areTold = (room: MissionRoom, aided: readonly number[]): boolean =>
   room.seats.filter((seat) => seat.mine).every((seat) => aided.includes(seat.seat));

@@ -11,6 +11,8 @@ export class MissionSettings extends SoundSettings {
   captions = $state(recall("captions") === "on");
   /** Whether each card has a sound of its own here, once the table has been told. */
   hearsCards = $state(recall("hears-cards") === "yes");
+  /** Whether one key or touch does everything here, once the table has been told. */
+  oneSwitch = $state(recall("one-switch") === "yes");
   /** Whether the cheers of those who are out or watch are seen and heard here. */
   cheers = $state(recall("cheers") !== "off");
   /** Whether who mutes this device hears another one. */
@@ -70,6 +72,7 @@ export class MissionSettings extends SoundSettings {
     super.apply(sound);
     remember("captions", this.captions ? "on" : "off");
     remember("hears-cards", this.hearsCards ? "yes" : "no");
+    remember("one-switch", this.oneSwitch ? "yes" : "no");
     remember("cheers", this.cheers ? "on" : "off");
     remember("hears-elsewhere", this.hearsElsewhere ? "yes" : "no");
   }

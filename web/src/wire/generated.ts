@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 389fe265348310dde34f18b6191f1e8f8a33643bddc3445ab40bdf235b122ae1
+// schema sha256 cd524afeae58d3e42556de10e882c6bc8f8797fea4f52edb9d736d82d491e190
 
 export type ClientMessage =
   | Hello
@@ -22,6 +22,7 @@ export type ClientMessage =
   | Resume
   | ReadSound
   | HearCards
+  | UseOneSwitch
   | TellSound
   | Cheer;
 export type SeatRequest = PersonRequest | BotRequest;
@@ -66,6 +67,7 @@ export type MissionNews =
   | OwnerReturned
   | SoundRead
   | CardsHeard
+  | OneSwitchUsed
   | SquadsDeployed
   | CentreGathered
   | CardDrawn
@@ -327,6 +329,18 @@ export interface HearCards {
   id: string;
   seat: number;
   hears: boolean;
+}
+/**
+ * Do everything at the device of this seat by one key or touch; or no more.
+ *
+ * Laps, shots and deals then run at a comfortable pace, in samples like anybody's, and cards are
+ * turned by themselves. For who cannot do it otherwise: theirs alone, and everybody is told.
+ */
+export interface UseOneSwitch {
+  type: "use_one_switch";
+  id: string;
+  seat: number;
+  uses: boolean;
 }
 /**
  * Tell where the people at this device hear the mission; not answered.
@@ -979,6 +993,14 @@ export interface CardsHeard {
   hears: boolean;
 }
 /**
+ * One key or touch does everything at the device of these seats, or no more.
+ */
+export interface OneSwitchUsed {
+  type: "one_switch_used";
+  seats: number[];
+  uses: boolean;
+}
+/**
  * What everybody sees of `Dealt`: how many cards each seat's deck holds.
  */
 export interface SquadsDeployed {
@@ -1184,6 +1206,7 @@ export interface MissionEnded {
  * fairly there.
  * `reading` are the seats at whose devices what sounds is written, day and night included.
  * `hearing` are the seats at whose devices each card has a sound of its own.
+ * `oneSwitch` are the seats at whose devices one key or touch does everything.
  * For the seats in `unheard` the first mission waits: nothing sounds yet on which they rely.
  * `host` tells whether this device has the controls now: while the host that plays is away, or
  * where the host only watches, the next seat whose people are here has them. `screen` is how the
@@ -1208,6 +1231,7 @@ export interface MissionRoom {
   hearing: number[];
   screen: ("silent" | "sounding" | "waiting") | null;
   beside: boolean;
+  oneSwitch: number[];
 }
 /**
  * How a mission is to be played.

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { awaited, casual, hearsCards, readsSound, turn } from "../../src/squad_seven/notices";
+import {
+  awaited,
+  casual,
+  hearsCards,
+  readsSound,
+  turn,
+  usesOneSwitch,
+} from "../../src/squad_seven/notices";
 import type { MissionTable } from "../../src/wire/generated";
 import { LANGUAGES } from "../../src/words/catalogue";
 import { speak } from "../../src/words/language.svelte";
@@ -70,4 +77,14 @@ describe("the sounds of cards", () => {
     expect(hearsCards({ ...room, hearing: mine }, false)).toBe(false);
     expect(hearsCards(onlooker, true)).toBe(true);
   });
+});
+
+it("does everything by one key for a player who wishes it, once all are told, and for no onlooker", () => {
+  const { view: room } = missionDelivery("hands");
+  const mine = room.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+  expect(usesOneSwitch({ ...room, oneSwitch: mine }, true)).toBe(true);
+  expect(usesOneSwitch({ ...room, oneSwitch: [] }, true)).toBe(false);
+  expect(usesOneSwitch({ ...room, oneSwitch: mine }, false)).toBe(false);
+  const seats = room.seats.map((seat) => ({ ...seat, mine: false }));
+  expect(usesOneSwitch({ ...room, seats, oneSwitch: [] }, true)).toBe(false);
 });
