@@ -143,6 +143,9 @@ async def test_a_mission_from_the_invitation_to_every_deed(new_page: NewPage, ho
             len(seats) - seats.count(BOT)
         )
         await screens.look(eve.page, f"room.mission_{number}_here")
+    await open_room(eve.page, house, [ANA, BOT], AT_LEISURE | {"lesson": True})
+    await expect(eve.page.locator(".coach")).not_to_be_empty()
+    await screens.look(eve.page, "room.mission_lesson")
     # For a screen alone bots play among themselves.
     await open_room(eve.page, house, [BOT] * 4, AT_LEISURE)
     await open_screen(eve.page, eve.page.url)

@@ -24,8 +24,10 @@ def codes() -> set[str]:
     below = {
         "bad_message",
         "bad_name",
+        "cheered_too_soon",
         "hello_again",
         "level_needs_fast",
+        "may_not_cheer",
         "refused",
         "unknown_level",
     }
