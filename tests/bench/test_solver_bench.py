@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from understory.bench import measure_solver, solver
-from understory.bench.plain_search import plain_worth
 from understory.bench.random_games import random_position
 from understory.kernel import BrokenLogError
 from understory.players.sekoya import solve
+from understory.players.sekoya.fast import plain_worth
 from understory.rules import sekoya
 
 pytestmark = pytest.mark.integration

@@ -9,11 +9,10 @@ from typing import TypeVar
 import msgspec
 
 from understory.bench.machine import busy, machine, python
-from understory.bench.plain_search import plain_worth
 from understory.bench.random_games import random_position
 from understory.kernel import BrokenLogError
 from understory.players.sekoya import solve
-from understory.players.sekoya.fast import HAS_COMPILER
+from understory.players.sekoya.fast import HAS_COMPILER, plain_worth
 from understory.rules import sekoya
 
 GOALS_MS = {1: 30.0, 2: 30.0, 3: 50.0, 4: 1000.0}
