@@ -5,6 +5,7 @@ does one that is looked at and not listed.
 """
 
 import asyncio
+import json
 
 from driver.devices import PHONE, NewPage
 from driver.eyes import Eyes
@@ -21,6 +22,16 @@ A_NEWER_PAGE_WAITS = """() => {
 }"""
 """Has the browser say what it says when another build was kept; only its look matters here."""
 
+DECK = [5, 17, 1, 22, 9, 13, 2, 24, 11, 7, 20, 3, 15, 10, 4, 18, 6, 12, 8, 21, 14, 23, 16, 19]
+LINES = [
+    {"game": "sekoya", "deck": DECK},
+    {"by": "yellow", "place": 0},
+    {"by": "green", "place": 5},
+    {"by": "yellow", "place": 1},
+]
+BEGUN = "\n".join(map(json.dumps, LINES))
+"""A game that was begun: it is reviewed in a moment."""
+
 LONG_NAME = "Marguerite-Alexandrine W"
 """As long as a name may be."""
 
@@ -34,6 +45,7 @@ async def test_the_lobby_the_rules_and_all_that_can_go_wrong(
     # What is looked for and not there is what the browser would complain of.
     eyes[0].blink(closed=True)
     await _see_wrong_addresses(page, screens, house)
+    await _see_reviews(page, screens, house)
     await _see_rules(page, screens, house)
     await _see_gallery(page, screens, house)
     await _see_demo(page, screens, house)
@@ -75,6 +87,33 @@ async def _see_wrong_addresses(page: Page, screens: Screens, house: House) -> No
         await page.goto(house.address + path)
         await expect(page.get_by_role("heading", level=1)).to_be_visible()
         await screens.look(page, screen)
+
+
+async def _see_reviews(page: Page, screens: Screens, house: House) -> None:
+    words = Table(page).words
+    await page.goto(f"{house.address}/review")
+    await screens.look(page, "review.give")
+    await page.get_by_label(words["review.give"]).fill("no game")
+    await page.get_by_role("button", name=words["review.give.do"]).click()
+    await expect(page.get_by_role("alert")).to_be_visible()
+    await screens.look(page, "review.refused")
+    await page.goto(f"{house.address}/review/{'a' * 24}")
+    await expect(page.get_by_role("alert")).to_be_visible()
+    await screens.look(page, "review.gone")
+
+    answer = await page.request.post(f"{house.address}/api/reviews", data=BEGUN)
+    state = await answer.json()
+    address = f"**/api/reviews/{state['id']}"
+    await page.route(address, lambda route: route.fulfill(json={**state, "percent": 40}))
+    await page.goto(f"{house.address}/review/{state['id']}")
+    await expect(page.get_by_role("progressbar")).to_be_visible()
+    await screens.look(page, "review.working")
+    await page.unroute(address)
+    graph = page.get_by_role("slider")
+    await expect(graph).to_be_visible(timeout=30_000)
+    await screens.look(page, "review.start")
+    await graph.press("End")
+    await screens.look(page, "review.placement")
 
 
 async def _see_rules(page: Page, screens: Screens, house: House) -> None:

@@ -68,6 +68,13 @@ def demo(language: Language) -> Head:
     return Head(title, text("demo.intro", language), "squad-seven", sources)
 
 
+def review(language: Language) -> Head:
+    """Return the head of the page on which a game is reviewed."""
+    title = f"{text('review.title', language)} · SEKOYA · {text('site.name', language)}"
+    words = text("app.review.description", language)
+    return Head(title, words, "sekoya", ("/review/ReviewPage.svelte",))
+
+
 def credits_page(language: Language) -> Head:
     """Return the head of the page that says whose all this is."""
     title = f"{text('credits.title', language)} · {text('site.name', language)}"

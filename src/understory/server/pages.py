@@ -52,6 +52,8 @@ def add_pages(app: web.Application) -> None:
     app.router.add_get("/table{end:/?}", companion_page)
     app.router.add_get("/demo{end:/?}", demo_page)
     app.router.add_get("/credits{end:/?}", credits_page)
+    app.router.add_get("/review{end:/?}", review_page)
+    app.router.add_get("/review/{id:[a-z2-7]{24}}{end:/?}", review_page)
     app.router.add_get("/app.{language}.webmanifest", serve_app_manifest)
     app.router.add_get("/{path:assets/.+}", asset)
     app.router.add_get(r"/{path:sound/.+\.flac}", asset)
@@ -82,6 +84,11 @@ async def companion_page(request: web.Request) -> web.StreamResponse:
 async def demo_page(request: web.Request) -> web.StreamResponse:
     """Serve the page on which one learns by ear."""
     return _page(request, heads.demo(asked_language(request)))
+
+
+async def review_page(request: web.Request) -> web.StreamResponse:
+    """Serve the page on which a game is reviewed."""
+    return _page(request, heads.review(asked_language(request)))
 
 
 async def credits_page(request: web.Request) -> web.StreamResponse:

@@ -3,7 +3,7 @@
 import msgspec
 from aiohttp import web
 
-from understory.art import Language
+from understory.art import Language, text
 from understory.room import decode_record
 from understory.server.answers import RefusedRequestError, answer, asked_language
 from understory.server.downloads import transcript_of_records
@@ -91,7 +91,10 @@ def _ours(raw: bytes, language: Language) -> bytes:
     except RejectedError as error:
         verdict = error.verdict
         raise RefusedRequestError(
-            422, verdict.error, f"line {verdict.line}", sentence=verdict.message
+            422,
+            verdict.error,
+            f"line {verdict.line}",
+            sentence=text("review.refused", language, line=verdict.line, why=verdict.message),
         ) from error
     if not isinstance(table, SekoyaTable):
         raise RefusedRequestError(422, "review_wants_sekoya", f"got a game of {game}")

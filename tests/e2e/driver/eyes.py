@@ -18,9 +18,10 @@ LINE_SIGNS = (
     "net::ERR_",
     "WebSocket",
     "the server responded with a status of 404",
+    "the server responded with a status of 422",
     "error occurred when fetching the script",
 )
-"""What the browser itself says of a line that is lost, and of an address that is not there.
+"""What the browser itself says of a line that is lost, of what is not there, and of a refusal.
 
 The last is the service worker's, when it is looked for anew while the house is away.
 """

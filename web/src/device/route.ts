@@ -12,6 +12,7 @@ export type Route =
   | { page: "companion" }
   | { page: "demo" }
   | { page: "credits" }
+  | { page: "review"; id: string | null }
   | { page: "no_room"; code: string }
   | { page: "unknown"; path: string };
 
@@ -25,12 +26,16 @@ export const PAGES = [
   "companion",
   "demo",
   "credits",
+  "review",
   "no_room",
   "unknown",
 ] as const satisfies readonly Route["page"][];
 
 /** The longest part of an address that is shown back. */
 const SHOWN = 40;
+
+/** The name of a game that was reviewed. */
+const REVIEW_ID = /^[a-z2-7]{24}$/;
 
 /** Reads which page a path names. */
 export function readRoute(path: string): Route {
@@ -46,9 +51,13 @@ export function readRoute(path: string): Route {
     const game = parts[1];
     if (game === "sekoya" || game === "squad-seven") return { page: "rules", game };
   }
+  if (parts.length === 2 && parts[0] === "review" && REVIEW_ID.test(parts[1] ?? "")) {
+    return { page: "review", id: parts[1] ?? "" };
+  }
   if (parts.length === 1) {
     const page = parts[0];
     if (page === "table") return { page: "companion" };
+    if (page === "review") return { page, id: null };
     if (page === "gallery" || page === "demo" || page === "credits") return { page };
   }
   return { page: "unknown", path: shown(path) };

@@ -3,11 +3,11 @@
 import { DECK } from "../sekoya/deck";
 import { nameOf } from "../sekoya/names";
 import { headline, hintsTold, reason } from "../sekoya/narration";
-import type { RoomView, View } from "../wire/generated";
+import type { Holding, RoomView, View } from "../wire/generated";
 import { tn } from "../words/language.svelte";
-import { CARD, type Poster } from "./poster";
+import { CARD, type Ground, type Poster, type PosterRow } from "./poster";
 
-const GROUND = {
+export const GROUND: Ground = {
   paper: "#f4eedd",
   sheet: "#fcf8ed",
   ink: "#1f2b1d",
@@ -28,18 +28,31 @@ export function sekoyaPoster(room: RoomView, table: View): Poster {
     ground: GROUND,
     sheet: CARD,
     file: `sekoya-${room.code}`,
-    rows: table.holdings.map((holding, seat) => ({
-      name: nameOf(room.seats[seat]),
-      reached: tn("table.points", holding.points),
-      colour: COLOURS[seat === 0 ? 0 : 1],
-      isWinner: result !== null && (result.winner === null || result.winner === seat),
-      cards: holding.runs.flatMap((run) =>
-        run.cards.map((card, index) => ({
-          picture: DECK.faces.get(card) ?? DECK.back,
-          apart: index === 0,
-          mark: "",
-        })),
-      ),
-    })),
+    rows: table.holdings.map((holding, seat) =>
+      rowOf(holding, seat, {
+        name: nameOf(room.seats[seat]),
+        reached: tn("table.points", holding.points),
+        isWinner: result !== null && (result.winner === null || result.winner === seat),
+      }),
+    ),
+  };
+}
+
+/** Gives the row of a player who owns these cards. */
+export function rowOf(
+  holding: Holding,
+  seat: number,
+  told: Pick<PosterRow, "name" | "reached" | "isWinner">,
+): PosterRow {
+  return {
+    ...told,
+    colour: COLOURS[seat === 0 ? 0 : 1],
+    cards: holding.runs.flatMap((run) =>
+      run.cards.map((card, index) => ({
+        picture: DECK.faces.get(card) ?? DECK.back,
+        apart: index === 0,
+        mark: "",
+      })),
+    ),
   };
 }

@@ -43,6 +43,10 @@ const LOADERS: Readonly<Record<Part, Loaders>> = {
     query: "?part=credits",
     import: "default",
   }),
+  review: import.meta.glob<Catalogue>("../../../src/understory/art/texts/*.json", {
+    query: "?part=review",
+    import: "default",
+  }),
   gallery: import.meta.glob<Catalogue>("../../../src/understory/art/texts/*.json", {
     query: "?part=gallery",
     import: "default",

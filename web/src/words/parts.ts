@@ -2,7 +2,7 @@
 // it, so that nobody waits for the words of a page that they do not open. build_languages.ts cuts
 // the catalogues; a file of texts is one file all the same.
 
-export const PARTS = ["site", "rules", "box", "gallery", "demo", "credits"] as const;
+export const PARTS = ["site", "rules", "box", "gallery", "demo", "credits", "review"] as const;
 
 /** A part of a catalogue: `site` is what every page has. */
 export type Part = (typeof PARTS)[number];
@@ -20,6 +20,7 @@ const SAID_BY: readonly (readonly [Part, RegExp])[] = [
   ["gallery", /^(gallery|art)\./],
   ["demo", /^(demo|quiz)\./],
   ["credits", /^credits\./],
+  ["review", /^review\./],
 ];
 
 /** Tells which part a text belongs to; null: no page says it. */

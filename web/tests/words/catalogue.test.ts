@@ -36,6 +36,7 @@ const HAS: readonly (readonly [string, readonly Part[]])[] = [
   ["/demo/", ["demo"]],
   ["/credits/", ["credits"]],
   ["/companion/", ["box", "rules"]],
+  ["/review/", ["review"]],
 ];
 
 describe("the catalogue", () => {

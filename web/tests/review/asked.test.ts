@@ -1,0 +1,96 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { AskedReview } from "../../src/review/asked.svelte";
+import ReviewPage from "../../src/review/ReviewPage.svelte";
+import { REVIEW } from "./sample";
+
+const ID = "a".repeat(24);
+const BUSY = { id: ID, percent: 30, place: 0, isReady: false, review: null };
+const READY = { id: ID, percent: 100, place: 0, isReady: true, review: REVIEW };
+
+const answers = vi.fn<(path: string, how?: RequestInit) => Promise<Response>>();
+const says = (status: number, body: unknown) => () =>
+  Promise.resolve(new Response(JSON.stringify(body), { status }));
+
+beforeEach(() => {
+  answers.mockReset();
+  vi.stubGlobal("fetch", answers);
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("a review that is asked for", () => {
+  it("is asked for until it is ready", async () => {
+    answers.mockImplementationOnce(says(200, BUSY)).mockImplementationOnce(says(200, READY));
+    const asked = new AskedReview(ID);
+    asked.follow();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked.state?.percent).toBe(30);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked.state?.isReady).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(answers).toHaveBeenCalledTimes(2);
+  });
+
+  it("is asked for again when the line was lost, and says so meanwhile", async () => {
+    answers
+      .mockImplementationOnce(() => Promise.reject(new TypeError("no line")))
+      .mockImplementationOnce(says(200, READY));
+    const asked = new AskedReview(ID);
+    asked.follow();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked.failure).toMatch(/does not answer/);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked.failure).toBe("");
+    expect(asked.state?.isReady).toBe(true);
+  });
+
+  it("is not asked for again when there is none, nor when the page is left", async () => {
+    answers.mockImplementation(
+      says(404, { error: "no_such_review", message: "None.", detail: "" }),
+    );
+    const gone = new AskedReview(ID);
+    gone.follow();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(gone.failure).toBe("None.");
+    expect(answers).toHaveBeenCalledTimes(1);
+    answers.mockImplementation(says(200, BUSY));
+    const left = new AskedReview(ID).follow();
+    await vi.advanceTimersByTimeAsync(100);
+    left();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(answers).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("the page on which a game is given", () => {
+  it("tells what is wrong with a game in the house's words, and keeps what was pasted", async () => {
+    answers.mockImplementation(
+      says(422, { error: "aligned", message: "Line 3: in the row.", detail: "line 3" }),
+    );
+    render(ReviewPage, { id: null });
+    await fireEvent.click(screen.getByRole("button", { name: "Review this game" }));
+    expect(screen.getByRole("alert").textContent).toMatch(/nothing to review yet/);
+    const area = screen.getByRole<HTMLTextAreaElement>("textbox");
+    await fireEvent.input(area, { target: { value: '{"game": "sekoya"}' } });
+    await fireEvent.click(screen.getByRole("button", { name: "Review this game" }));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(screen.getByRole("alert").textContent).toBe("Line 3: in the row.");
+    expect(area.value).toBe('{"game": "sekoya"}');
+    expect(answers.mock.calls[0]?.[1]?.body).toBe('{"game": "sekoya"}');
+  });
+
+  it("goes to the review of a game that the house has taken", async () => {
+    answers.mockImplementation(says(202, BUSY));
+    render(ReviewPage, { id: null });
+    await fireEvent.input(screen.getByRole("textbox"), { target: { value: "a game" } });
+    await fireEvent.click(screen.getByRole("button", { name: "Review this game" }));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(location.pathname).toBe(`/review/${ID}`);
+  });
+});
