@@ -12,6 +12,12 @@ const MUZZLE_Y = 620;
 /** Slowing down as it goes: the way is 1 - (1 - time)^2. */
 export const DART_EASING = "cubic-bezier(0.333333, 0.666667, 0.666667, 1)";
 
+/** How long a dart that stuck nowhere takes to the floor: a metre, and it does not bounce. */
+export const FALL_MS = 420;
+export const FALL_EASING = "cubic-bezier(0.55, 0, 1, 0.7)";
+/** Where it lies, below the middle: before the wall. */
+const FLOOR_Y = 395;
+
 const moved = ({ scale }: Framing, x: number, y: number): string =>
   `translate(${(x * scale).toFixed(2)}px, ${(y * scale).toFixed(2)}px)`;
 
@@ -43,5 +49,18 @@ export function dartWay(frame: Framing, dart: Dart): Keyframe[] {
   return [
     { transform: `${moved(frame, dart.from[0], MUZZLE_Y)} scale(1)` },
     { transform: `${moved(frame, dart.to[0], dart.to[1])} scale(${DART_FAR / DART_NEAR})` },
+  ];
+}
+
+/** The way of a dart that missed, from where it struck the wall to where it lies on the floor. */
+export function fallWay(frame: Framing, dart: Dart): Keyframe[] {
+  const [x, y] = dart.to;
+  const scale = DART_FAR / DART_NEAR;
+  // Each lies a little otherwise, and the same on every screen: by when it was fired.
+  const by = (dart.firedAt % 7) - 3;
+  const lies = moved(frame, x + 12 * by, Math.max(y, FLOOR_Y + 6 * Math.abs(by)));
+  return [
+    { transform: `${moved(frame, x, y)} scale(${scale})` },
+    { transform: `${lies} scale(${scale}) rotate(${95 + 14 * by}deg)` },
   ];
 }

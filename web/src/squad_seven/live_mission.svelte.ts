@@ -19,6 +19,7 @@ import {
 } from "./mission_state";
 import { Playback } from "./playback";
 import { SampleStream, type Deed } from "./sample_stream";
+import { SpentDarts } from "./spent_darts.svelte";
 
 export class LiveMission {
   state = $state.raw<MissionState>(NOTHING_YET);
@@ -28,6 +29,7 @@ export class LiveMission {
   playback: Playback | null = null;
   /** Told of each card as soon as it is known here, and the mission time at which all see it. */
   cardComes: ((card: string, at: number | undefined) => void) | null = null;
+  readonly spent = new SpentDarts();
   readonly sound: MissionSound;
   readonly line: LiveLine;
   /** When the open card was due and the frame in which it was shown, on this page's own clock. */
@@ -126,6 +128,7 @@ export class LiveMission {
     }
     const wasAt = this.state.room?.table?.clock;
     this.state = delivered(this.state, delivery);
+    for (const event of delivery.events) this.spent.told(event);
     // The face is in this very frame: its time is the one that is told.
     if (frame !== null) flushSync();
     const isAt = delivery.view.table?.clock;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { framing } from "../../src/squad_seven/gallery";
-import { dartWay, gunAt, sightAt } from "../../src/squad_seven/gallery_pieces";
+import { dartWay, fallWay, gunAt, sightAt } from "../../src/squad_seven/gallery_pieces";
 import { takenUp, type Dart, type ShotPicture } from "../../src/squad_seven/shot";
 
 const frame = framing(750, 1000);
@@ -42,5 +42,20 @@ describe("the pieces before the gallery", () => {
     expect(from).toEqual([50, 310, 1]);
     expect(to?.slice(0, 2)).toEqual([60, -5]);
     expect(to?.[2]).toBeLessThan(0.3);
+  });
+
+  it("let a dart that missed fall from where it struck to the floor, where none lies alike", () => {
+    const missed = (firedAt: number): Dart => ({
+      firedAt,
+      strikesAt: firedAt + 200,
+      from: [100, -40],
+      to: [120, 28],
+      hits: null,
+    });
+    const [from, to] = fallWay(frame, missed(1_000)).map(({ transform }) => numbers(transform));
+    expect(from?.slice(0, 2)).toEqual([60, 14]);
+    expect(to?.[1]).toBeGreaterThan(360 * frame.scale);
+    const lying = [1_000, 1_001, 1_002].map((at) => fallWay(frame, missed(at)).at(-1)?.transform);
+    expect(new Set(lying).size).toBe(3);
   });
 });
