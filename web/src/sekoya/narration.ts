@@ -82,6 +82,7 @@ export function storyOf(
   happenings: readonly Happening[],
   table: View,
   seats: readonly SeatView[],
+  tell = (happening: Happening): string => narrate(happening, table.pile_place),
 ): readonly Line[] {
   const seen = new Set(happenings.map(({ event }) => event.type === "round_ended" && event.round));
   const [yellow, green] = table.holdings.map((holding) => holding.cards);
@@ -99,7 +100,7 @@ export function storyOf(
   };
   for (const happening of happenings) {
     recall(happening.rounds);
-    const text = narrate(happening, table.pile_place);
+    const text = tell(happening);
     if (text !== "") lines.push({ key: String(happening.serial), text });
   }
   recall(yellow?.length ?? 0);
