@@ -271,8 +271,9 @@ async def _visit(browser: "Browser", address: str, cpu: int) -> Run:
     try:
         await visit.open()
         await start_sekoya(visit)
+        stood = await visit.loaded()
         done = await visit.traced(lambda: play_sekoya(visit))
-        figures = _work("sekoya", done, cpu) | _weight("sekoya", await visit.loaded())
+        figures = _work("sekoya", done, cpu) | _weight("sekoya", stood, await visit.loaded())
         await wander(visit)
         answered = interaction_to_next_paint(await visit.interactions())
         if cpu != 1:
@@ -289,8 +290,9 @@ async def _mission(browser: "Browser", address: str, cpu: int) -> Run:
     try:
         await visit.open()
         await start_mission(visit)
+        stood = await visit.loaded()
         done = await visit.traced(lambda: play_mission(visit, MISSION_S))
-        return _work("mission", done, cpu) | _weight("mission", await visit.loaded())
+        return _work("mission", done, cpu) | _weight("mission", stood, await visit.loaded())
     finally:
         await visit.end()
 
@@ -315,9 +317,10 @@ def _work(game: str, done: MainThread, cpu: int) -> Run:
     }
 
 
-def _weight(game: str, loaded: dict[str, int]) -> Run:
+def _weight(game: str, stood: dict[str, int], loaded: dict[str, int]) -> Run:
+    """Return what was loaded when the table stood, and all scripts until the end, in kB."""
     silent = {
-        path: size for path, size in loaded.items() if not path.startswith(("/sound/", "/api/"))
+        path: size for path, size in stood.items() if not path.startswith(("/sound/", "/api/"))
     }
     return {
         f"{game}_script_kb": scripts_kb(loaded),
