@@ -26,6 +26,11 @@ export class MissionSettings extends SoundSettings {
   #chosen = $state<"rests" | "sounds" | null>(null);
   #code = "";
 
+  /** Whether this device's player looks at a shared screen, and needs but their own things here. */
+  get isController(): boolean {
+    return this.hasScreen && this.#isBeside;
+  }
+
   /** Whether this device is silent, since the shared screen sounds for it. */
   get rests(): boolean {
     if (!this.hasScreen) return false;
