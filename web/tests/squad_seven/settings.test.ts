@@ -49,6 +49,14 @@ describe("where a mission sounds when a screen is shared", () => {
     expect(following(room(), before).heardFrom("sounding")).toBe("here");
   });
 
+  it("is a controller beside the screen, whether it sounds or not, and nowhere else", () => {
+    const settings = following(room());
+    settings.rests = false;
+    expect(settings.isController).toBe(true);
+    expect(following(room({ beside: false })).isController).toBe(false);
+    expect(following(room({ screen: null })).isController).toBe(false);
+  });
+
   it("keeps what was chosen for this room, and for no other", () => {
     const settings = following(room());
     settings.rests = false;
