@@ -26,6 +26,7 @@ const FITS: Readonly<Record<string, RegExp>> = {
   cheers: /^(on|off)$/,
   "hears-cards": /^(yes|no)$/,
   "one-switch": /^(yes|no)$/,
+  vibrates: /^(yes|no)$/,
   muted: /^(yes|no)$/,
   volume: SHARE,
   "volume-drums": SHARE,

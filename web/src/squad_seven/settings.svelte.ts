@@ -13,6 +13,8 @@ export class MissionSettings extends SoundSettings {
   hearsCards = $state(recall("hears-cards") === "yes");
   /** Whether one key or touch does everything here, once the table has been told. */
   oneSwitch = $state(recall("one-switch") === "yes");
+  /** Whether this device vibrates with what happens to its players, if it can. */
+  vibrates = $state(recall("vibrates") !== "no");
   /** Whether the cheers of those who are out or watch are seen and heard here. */
   cheers = $state(recall("cheers") !== "off");
   /** Whether who mutes this device hears another one. */
@@ -78,6 +80,7 @@ export class MissionSettings extends SoundSettings {
     remember("captions", this.captions ? "on" : "off");
     remember("hears-cards", this.hearsCards ? "yes" : "no");
     remember("one-switch", this.oneSwitch ? "yes" : "no");
+    remember("vibrates", this.vibrates ? "yes" : "no");
     remember("cheers", this.cheers ? "on" : "off");
     remember("hears-elsewhere", this.hearsElsewhere ? "yes" : "no");
   }
