@@ -12,13 +12,13 @@ const NOT_ON_A_PAGE = /^(cli|pretty|transcript)\./;
 
 /** What a page says of itself where it is not open: on the way to it, and in the head. */
 const SAID_ELSEWHERE =
-  /^(box\.(lobby|lobby\.more|pitch)|(gallery|demo)\.(see|intro)|credits\.(see|tune|sekoya|squad_seven|independent|icons))$/;
+  /^(box\.(lobby|lobby\.more|pitch)|(gallery|demo)\.(see|intro)|lesson\.(title|over)|credits\.(see|tune|sekoya|squad_seven|independent|icons))$/;
 
 const SAID_BY: readonly (readonly [Part, RegExp])[] = [
   ["rules", /^rules\./],
   ["box", /^box\./],
   ["gallery", /^(gallery|art)\./],
-  ["demo", /^(demo|quiz)\./],
+  ["demo", /^(demo|quiz|lesson)\./],
   ["credits", /^credits\./],
   ["review", /^review\./],
 ];

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { EXPLAINED, hasTimeOfDay, lessonLine, timeOfDayBy } from "../../src/squad_seven/lesson";
 import type { MissionTable, MissionView } from "../../src/wire/generated";
 import { LANGUAGES } from "../../src/words/catalogue";
-import { speak, t } from "../../src/words/language.svelte";
+import { learn, speak, t } from "../../src/words/language.svelte";
 import { missionDelivery } from "../samples";
 
 const { view: room } = missionDelivery("hands");
@@ -27,7 +27,10 @@ const says = (table: MissionTable, lesson: Parameters<typeof lessonLine>[3] = BY
   lessonLine(room, table, 0, lesson);
 
 describe.each(LANGUAGES)("the first mission in %s", (language) => {
-  beforeEach(() => speak(language));
+  beforeEach(async () => {
+    await speak(language);
+    await learn("demo");
+  });
 
   it("tells a treasure of this time of day from one of the other, and from one with a snake", () => {
     const treasure = showing({ card: "day-treasure-gems" });

@@ -34,6 +34,7 @@ const HAS: readonly (readonly [string, readonly Part[]])[] = [
   ["/rules/", ["rules"]],
   ["/gallery/", ["gallery", "credits"]],
   ["/demo/", ["demo"]],
+  ["/squad_seven/lesson.ts", ["demo"]],
   ["/credits/", ["credits"]],
   ["/companion/", ["box", "rules"]],
   ["/review/", ["review"]],
