@@ -67,6 +67,15 @@ async def test_a_small_phone_shows_whole_what_must_be_answered(
     await table.may_move_or_is_over()
     await expect(page.get_by_text(f"({table.words['table.you']})")).to_be_in_viewport(ratio=1)
 
+    # With a placement to take back and a hint to ask for, the square is still one to touch.
+    await table.play(1)
+    await table.may_move_or_is_over()
+    await expect(page.get_by_role("button", name=table.words["table.undo"])).to_be_visible()
+    for place in await table.legal.all():
+        box = await place.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+
     await page.get_by_role("button", name=table.words["table.menu"]).tap()
     await page.get_by_role("button", name=table.words["table.resign"]).tap()
     for key in ("table.resign.sure", "table.resign.yes", "table.resign.no", "table.menu.close"):
