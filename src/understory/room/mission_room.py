@@ -18,6 +18,7 @@ from understory.room import mission_records as m
 from understory.room import mission_table as tables
 from understory.room import records as r
 from understory.room.fair_hand import common_lead, horizon
+from understory.room.hosting import HostWish, decide_hosting
 from understory.room.mission_bots import Bots
 from understory.room.mission_cheers import Cheers
 from understory.room.mission_deeds import Deeds
@@ -39,6 +40,9 @@ from understory.room.tidings import Step, Tidings
 from understory.rules import squad_seven
 
 Deed = Callable[[], Step]
+
+STAND_IN = "family"
+"""The level of the bot that goes on for who is sent away from a mission under way."""
 
 STILL_NEW = 1_000
 """A face that the house is so late with is still one to be shown at its instant, or at once."""
@@ -119,6 +123,10 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
                 self._deeds.clear()
 
     def _decide(self, device: Device, wish: Wish, at: Millis) -> r.Record | Refusal | Kept:
+        if isinstance(wish, HostWish):
+            return decide_hosting(
+                self._table, device, wish, at, self._present, self._dealer, STAND_IN
+            )
         here = self._here(at)
         wished = decide(self._table, device, wish, here)
         if wished is KEPT and isinstance(wish, wire.LayHand):

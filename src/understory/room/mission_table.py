@@ -107,7 +107,15 @@ def evolve(table: Table, record: r.Record) -> Table:
 
 def _after(table: Table, record: r.Record) -> Table:
     match record:
-        case r.SeatTaken() | r.BotSeated() | r.SeatLeft() | r.RematchAsked():
+        case (
+            r.SeatTaken()
+            | r.BotSeated()
+            | r.SeatLeft()
+            | r.RematchAsked()
+            | r.RoomLocked()
+            | r.SeatOffered()
+            | r.SeatCleared()
+        ):
             return change_seats(table, record)
         case m.MissionStarted():
             return _start(table, record)

@@ -12,10 +12,11 @@ from understory.kernel import Seat
 from understory.room import mission_races
 from understory.room import mission_records as m
 from understory.room import records as r
+from understory.room.hosting import offers_for
 from understory.room.mission_races import hand_time
 from understory.room.mission_settling import settled_at
 from understory.room.mission_table import Table
-from understory.room.mission_wishes import Here, may_sit_in
+from understory.room.mission_wishes import Here, may_sit_in, takeable
 from understory.room.screens import has_controls
 from understory.room.seat_views import rematch_seats, seat_views
 from understory.room.seats import Person
@@ -49,6 +50,9 @@ def mission_room(
         one_switch=_seats_of(table, table.one_switch),
         screen=here.screen,
         beside=here.is_beside(device),
+        locked=table.is_locked,
+        offers=offers_for(table, device, here.present),
+        takeable=takeable(table, device, here),
     )
 
 
@@ -113,6 +117,8 @@ def _news_of(
             return (wire.SeatTaken(seat, ""),)
         case r.SeatLeft(seat=seat):
             return (wire.SeatLeft(seat),)
+        case r.SeatCleared(seat=seat, level=level):
+            return (wire.SeatLeft(seat) if level is None else wire.SeatTaken(seat, ""),)
         case r.RematchAsked(seat=seat):
             return (wire.RematchAsked(seat),)
         case m.MissionPaused(reason=reason):

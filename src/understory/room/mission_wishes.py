@@ -14,6 +14,7 @@ from understory.room import mission_records as m
 from understory.room import records as r
 from understory.room.faces import Faces
 from understory.room.fair_hand import Line
+from understory.room.hosting import why_not_sit
 from understory.room.mission_lesson import lesson_deck
 from understory.room.mission_table import Table
 from understory.room.mission_time import COUNT_IN, whole_millis
@@ -27,7 +28,7 @@ from understory.room.seat_wishes import (
     not_ones_seat,
     unknown_level,
 )
-from understory.room.seats import Person
+from understory.room.seats import Bot, Person
 from understory.rules import squad_seven
 from understory.score import compose, lesson
 from understory.wire import (
@@ -108,7 +109,7 @@ def decide(table: Table, device: str, wish: Wish, here: Here) -> r.Record | Refu
         case SeatBot() if table.status == "playing":
             return _sit_in(table, device, wish, here)
         case TakeSeat() | LeaveSeat() | SeatBot() | Rematch():
-            return decide_seat(table, device, wish, at, LEVELS, here.present)
+            return decide_seat(table, device, wish, at, LEVELS, here.present, bots_yield=True)
         case Draw():
             return not_ones_seat(table, device, wish.seat) or _draw(table, device, wish, here)
         case LayHand():
@@ -236,6 +237,18 @@ def _sit_in(table: Table, device: str, wish: SeatBot, here: Here) -> r.Record | 
     if seat not in may_sit_in(table, here):
         return Refusal("not_away", facts={"seat": wish.seat})
     return m.BotSatIn(at=here.now, device=device, id=wish.id, seat=seat, level=wish.level)
+
+
+def takeable(table: Table, device: str, here: Here) -> tuple[Seat, ...]:
+    """Return the bots' seats that a device may take: a friend who comes late plays all the same."""
+    return tuple(
+        Seat(seat)
+        for seat, occupant in enumerate(table.occupants)
+        if isinstance(occupant, Bot)
+        and (table.state is None or not table.state.squads[seat].is_out)
+        and why_not_sit(table, device, TakeSeat("?", seat, "?"), here.present, bots_yield=True)
+        is None
+    )
 
 
 def may_sit_in(table: Table, here: Here) -> tuple[Seat, ...]:

@@ -39,6 +39,26 @@ class SeatLeft(Recorded, frozen=True, kw_only=True, tag="seat_left"):
     seat: Seat
 
 
+class RoomLocked(Recorded, frozen=True, kw_only=True, tag="room_locked"):
+    """From here on nobody else may sit down, or people may again."""
+
+    locked: bool
+
+
+class SeatOffered(Recorded, frozen=True, kw_only=True, tag="seat_offered"):
+    """The host made a key with which any device takes the seat over, once: secret."""
+
+    seat: Seat
+    key: str
+
+
+class SeatCleared(Recorded, frozen=True, kw_only=True, tag="seat_cleared"):
+    """The host sent away who sat there; a bot of `level` goes on, None: the seat is open."""
+
+    seat: Seat
+    level: str | None = None
+
+
 class BotSeated(Recorded, frozen=True, kw_only=True, tag="bot_seated"):
     """The host let a bot sit down on an open seat."""
 
@@ -126,6 +146,9 @@ Record = (
     | SeatTaken
     | SeatLeft
     | BotSeated
+    | RoomLocked
+    | SeatOffered
+    | SeatCleared
     | GameStarted
     | Played
     | TakenBack

@@ -5,17 +5,21 @@ from enum import Enum
 
 from understory.kernel import BadInputError, Millis, Refusal, Seat
 from understory.room import records as r
-from understory.room.screens import has_controls, is_screen
+from understory.room.hosting import why_not_sit
+from understory.room.screens import has_controls
 from understory.room.seats import Seats
 from understory.wire import (
     Act,
     AnswerTakeBack,
     AskHint,
     BotRequest,
+    ClearSeat,
     Draw,
     HearCards,
     LayHand,
     LeaveSeat,
+    LockRoom,
+    OfferSeat,
     Pause,
     PersonRequest,
     ReadSound,
@@ -36,6 +40,10 @@ REFUSALS = {
     "seat_taken": ("seat",),
     "not_host": (),
     "shared_screen": (),
+    "wrong_key": ("seat",),
+    "sent_away": (),
+    "locked": (),
+    "nobody_there": ("seat",),
     "unknown_level": ("level", "levels"),
     "bad_name": ("name",),
     "not_your_seat": ("seat",),
@@ -65,6 +73,9 @@ Wish = (
     TakeSeat
     | LeaveSeat
     | SeatBot
+    | LockRoom
+    | OfferSeat
+    | ClearSeat
     | Act
     | TakeBack
     | AnswerTakeBack
@@ -126,16 +137,20 @@ def decide_seat(
     at: Millis,
     levels: Sequence[str],
     present: Set[str],
+    *,
+    bots_yield: bool = False,
 ) -> r.Record | Refusal:
     """Return the record of a wish that concerns seats, or why it may not be.
 
-    `levels` are those of the bots that play this game; `present` are the connected devices.
+    `levels` are those of the bots that play this game, `present` the connected devices; where
+    `bots_yield`, bots make room for people.
     """
     if wish.seat >= len(seats.occupants):
         return Refusal("no_such_seat", facts={"seat": wish.seat, "seats": len(seats.occupants)})
     match wish:
         case TakeSeat():
-            return _take_seat(seats, device, wish, at)
+            barrier = why_not_sit(seats, device, wish, present, bots_yield=bots_yield)
+            return barrier or _take_seat(device, wish, at)
         case SeatBot():
             return _seat_bot(seats, device, wish, at, levels, present)
         case LeaveSeat():
@@ -144,11 +159,7 @@ def decide_seat(
             return not_ones_seat(seats, device, wish.seat) or _rematch(seats, device, wish, at)
 
 
-def _take_seat(seats: Seats, device: str, wish: TakeSeat, at: Millis) -> r.Record | Refusal:
-    if is_screen(device):
-        return Refusal("shared_screen")
-    if seats.occupants[wish.seat] is not None:
-        return Refusal("seat_taken", facts={"seat": wish.seat})
+def _take_seat(device: str, wish: TakeSeat, at: Millis) -> r.Record | Refusal:
     try:
         name = clean_name(wish.name)
     except BadInputError:

@@ -9,7 +9,7 @@ import msgspec
 
 from understory.kernel import BrokenLogError, Millis, Seat
 from understory.room import records as r
-from understory.wire import PersonRequest, SeatRequest
+from understory.wire import PersonRequest, SeatOffer, SeatRequest
 
 Status = Literal["gathering", "playing", "over"]
 
@@ -36,7 +36,8 @@ class Seats(msgspec.Struct, frozen=True, kw_only=True):
     """A room between two records, but for its game.
 
     `game_number` counts the games from 1 (0: none yet); `asked` are the devices that want another
-    one; `last_at` is the room time of the last record.
+    one; `last_at` is the room time of the last record. `barred` are the devices that were sent
+    away, `offers` the keys of seats that are given over.
     """
 
     code: str
@@ -46,6 +47,9 @@ class Seats(msgspec.Struct, frozen=True, kw_only=True):
     last_at: Millis
     game_number: int = 0
     asked: tuple[str, ...] = ()
+    is_locked: bool = False
+    barred: tuple[str, ...] = ()
+    offers: tuple[SeatOffer, ...] = ()
 
     @property
     def status(self) -> Status:
@@ -76,6 +80,17 @@ class Seats(msgspec.Struct, frozen=True, kw_only=True):
         return bool(self.people) and self.people <= set(self.asked)
 
 
+SeatRecord = (
+    r.SeatTaken
+    | r.BotSeated
+    | r.SeatLeft
+    | r.RematchAsked
+    | r.RoomLocked
+    | r.SeatOffered
+    | r.SeatCleared
+)
+"""What concerns the seats alone, in every game."""
+
 AnySeats = TypeVar("AnySeats", bound=Seats)
 
 
@@ -90,13 +105,21 @@ def _occupant(request: SeatRequest, host: str) -> Occupant:
     return Bot(request.level)
 
 
-def change_seats(
-    seats: AnySeats, record: r.SeatTaken | r.BotSeated | r.SeatLeft | r.RematchAsked
-) -> AnySeats:
+def change_seats(seats: AnySeats, record: SeatRecord) -> AnySeats:
     """Return the room after a record that concerns its seats alone."""
     match record:
         case r.SeatTaken(seat=seat, name=name, device=device):
-            return with_occupant(seats, seat, Person(device or "", name))
+            # Whatever key there was for it has been used, or is of no use to who sits there now.
+            offers = tuple(offer for offer in seats.offers if offer.seat != seat)
+            taken = with_occupant(seats, seat, Person(device or "", name))
+            return msgspec.structs.replace(taken, offers=offers)
+        case r.RoomLocked(locked=locked):
+            return msgspec.structs.replace(seats, is_locked=locked)
+        case r.SeatOffered(seat=seat, key=key):
+            others = tuple(offer for offer in seats.offers if offer.seat != seat)
+            return msgspec.structs.replace(seats, offers=(*others, SeatOffer(seat, key)))
+        case r.SeatCleared():
+            return _cleared(seats, record)
         case r.BotSeated(seat=seat, level=level):
             return with_occupant(seats, seat, Bot(level))
         case r.SeatLeft(seat=seat, device=device):
@@ -104,6 +127,18 @@ def change_seats(
             return msgspec.structs.replace(with_occupant(seats, seat, None), asked=asked)
         case r.RematchAsked(device=device):
             return msgspec.structs.replace(seats, asked=(*seats.asked, device or ""))
+
+
+def _cleared(seats: AnySeats, record: r.SeatCleared) -> AnySeats:
+    gone = seats.occupants[record.seat] if record.seat < len(seats.occupants) else None
+    after = with_occupant(seats, record.seat, None if record.level is None else Bot(record.level))
+    if not isinstance(gone, Person):
+        return after
+    return msgspec.structs.replace(
+        after,
+        barred=tuple(sorted({*seats.barred, gone.device})),
+        asked=tuple(asker for asker in seats.asked if asker != gone.device),
+    )
 
 
 def with_occupant(seats: AnySeats, seat: Seat, occupant: Occupant) -> AnySeats:

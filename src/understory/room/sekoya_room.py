@@ -6,6 +6,7 @@ from understory.kernel import Dealer, Millis, Refusal, Seat, mixed
 from understory.players.sekoya import LEVELS, check_level
 from understory.room import records as r
 from understory.room import sekoya_table as tables
+from understory.room.hosting import HostWish, decide_hosting
 from understory.room.outcome import BotTurn, Device, HintTurn
 from understory.room.room import Request, Room
 from understory.room.seat_wishes import Wish, check_seat_requests
@@ -52,6 +53,9 @@ class SekoyaRoom(Room, request=CreateRoom, opening=r.RoomOpened):
         self._table = tables.evolve(self._table, record)
 
     def _decide(self, device: Device, wish: Wish, at: Millis) -> r.Record | Refusal:
+        if isinstance(wish, HostWish):
+            here = self._present
+            return decide_hosting(self._table, device, wish, at, here, self._dealer, None)
         return decide(self._table, device, wish, at, self._present)
 
     def _next_due(self) -> Millis | None:

@@ -116,7 +116,14 @@ def _after(table: Table, record: r.Record) -> Table:
                 placements=(),
                 pending=Pending(),
             )
-        case r.SeatTaken() | r.BotSeated() | r.RematchAsked():
+        case (
+            r.SeatTaken()
+            | r.BotSeated()
+            | r.RematchAsked()
+            | r.RoomLocked()
+            | r.SeatOffered()
+            | r.SeatCleared()
+        ):
             return change_seats(table, record)
         case r.GameStarted():
             return _start(table, record)

@@ -10,6 +10,7 @@ import msgspec
 from understory import wire
 from understory.kernel import Millis, Seat
 from understory.room import records as r
+from understory.room.hosting import offers_for
 from understory.room.screens import has_controls
 from understory.room.seat_views import rematch_seats, seat_views
 from understory.room.sekoya_table import Table
@@ -56,6 +57,8 @@ def room_view(
         hint=_hint_for(table, own),
         hints=table.hints,
         invite=invite,
+        locked=table.is_locked,
+        offers=offers_for(table, device, present),
     )
 
 
@@ -75,6 +78,8 @@ def _news_of(told: r.Record | wire.PresenceChanged, eyes: Seat | None) -> Iterab
             return (wire.SeatTaken(seat, name),)
         case r.BotSeated(seat=seat):
             return (wire.SeatTaken(seat, ""),)
+        case r.SeatCleared(seat=seat, level=level):
+            return (wire.SeatLeft(seat) if level is None else wire.SeatTaken(seat, ""),)
         case r.GameStarted(game_number=number, setup=setup):
             return (wire.GameStarted(number), *_visible((setup,), eyes))
         case r.Played(events=events):

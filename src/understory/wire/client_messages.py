@@ -13,6 +13,7 @@ from understory.rules import sekoya
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
+SeatKey = Annotated[str, msgspec.Meta(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Sequence = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 ClientMillis = Annotated[float, msgspec.Meta(ge=-(2.0**53), le=2.0**53)]
@@ -51,11 +52,16 @@ class Hello(_Message, frozen=True, tag="hello"):
 
 
 class TakeSeat(_Message, frozen=True, tag="take_seat"):
-    """Sit this device down on an open seat, with a name for the others to read."""
+    """Sit this device down on an open seat, with a name for the others to read.
+
+    In a mission who holds no seat may have a bot's. With the `key` of an offer any seat is given
+    over, whoever sits there.
+    """
 
     id: Id
     seat: SeatNumber
     name: Name
+    key: SeatKey = ""
 
 
 class LeaveSeat(_Message, frozen=True, tag="leave_seat"):
@@ -71,6 +77,27 @@ class SeatBot(_Message, frozen=True, tag="seat_bot"):
     id: Id
     seat: SeatNumber
     level: str
+
+
+class LockRoom(_Message, frozen=True, tag="lock_room"):
+    """Let nobody else sit down, or let people sit down again; the host's right."""
+
+    id: Id
+    locked: bool
+
+
+class OfferSeat(_Message, frozen=True, tag="offer_seat"):
+    """Make a key with which any device takes this seat over, once; the host's right."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class ClearSeat(_Message, frozen=True, tag="clear_seat"):
+    """Send away who sits there; the host's right. In a mission under way a bot goes on."""
+
+    id: Id
+    seat: SeatNumber
 
 
 class Act(_Message, frozen=True, tag="act"):

@@ -10,8 +10,11 @@ from understory.wire.client_messages import (
     Act,
     AnswerTakeBack,
     AskHint,
+    ClearSeat,
     Hello,
     LeaveSeat,
+    LockRoom,
+    OfferSeat,
     Probe,
     Rematch,
     Resign,
@@ -38,6 +41,9 @@ ClientMessage = (
     | TakeSeat
     | LeaveSeat
     | SeatBot
+    | LockRoom
+    | OfferSeat
+    | ClearSeat
     | Act
     | TakeBack
     | AnswerTakeBack

@@ -24,6 +24,7 @@ from understory.wire.server_messages import (
     PresenceChanged,
     RematchAsked,
     SeatLeft,
+    SeatOffer,
     SeatTaken,
     SeatView,
 )
@@ -299,7 +300,8 @@ class MissionRoom(_Told, frozen=True):
     `host` tells whether this device has the controls now: while the host that plays is away, or
     where the host only watches, the next seat whose people are here has them. `screen` is how the
     shared screen of the room sounds; None: there is none. `beside` tells whether it stands in this
-    device's household, as far as addresses tell: who sits there hears it.
+    device's household, as far as addresses tell: who sits there hears it. `takeable` are the bots'
+    seats that this device may take.
     """
 
     code: str
@@ -319,6 +321,9 @@ class MissionRoom(_Told, frozen=True):
     hearing: tuple[int, ...] = ()
     screen: ScreenSound | None = None
     beside: bool = False
+    locked: bool = False
+    offers: tuple[SeatOffer, ...] = ()
+    takeable: tuple[int, ...] = ()
     one_switch: tuple[int, ...] = ()
 
 

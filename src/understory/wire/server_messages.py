@@ -31,6 +31,13 @@ class SeatView(_Message, frozen=True):
     mine: bool
 
 
+class SeatOffer(_Message, frozen=True):
+    """A key with which any device takes a seat over, once (see `TakeSeat`)."""
+
+    seat: int
+    key: str
+
+
 class ClockView(_Message, frozen=True):
     """Each seat's time left in milliseconds at the delivery's `at`, and whose runs (None: none)."""
 
@@ -83,7 +90,8 @@ class RoomView(_Message, frozen=True):
     take its placement back, None: none does; `may_ask_hint` are the receiver's seats that may ask
     for a hint now, `hint_asked` the seat whose hint is being sought, `hint` what was found for a
     seat of the receiver, as long as it is to place, and `hints` counts by seat those asked for in
-    this game. `invite` is the address to give to a friend.
+    this game. `locked` tells whether nobody else may sit down, `offers` the keys of seats, for who
+    has the controls. `invite` is the address to give to a friend.
     """
 
     code: str
@@ -105,6 +113,8 @@ class RoomView(_Message, frozen=True):
     hint: Hint | None
     hints: tuple[int, ...]
     invite: str
+    locked: bool = False
+    offers: tuple[SeatOffer, ...] = ()
 
 
 class SeatTaken(_Message, frozen=True, tag="seat_taken"):

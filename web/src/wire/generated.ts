@@ -1,12 +1,15 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 cd524afeae58d3e42556de10e882c6bc8f8797fea4f52edb9d736d82d491e190
+// schema sha256 132c964674ec8314d656ec559ee3648591bfd14ed1975c1a3e14d9b621216986
 
 export type ClientMessage =
   | Hello
   | TakeSeat
   | LeaveSeat
   | SeatBot
+  | LockRoom
+  | OfferSeat
+  | ClearSeat
   | Act
   | TakeBack
   | AnswerTakeBack
@@ -104,12 +107,16 @@ export interface Hello {
 }
 /**
  * Sit this device down on an open seat, with a name for the others to read.
+ *
+ * In a mission who holds no seat may have a bot's. With the `key` of an offer any seat is given
+ * over, whoever sits there.
  */
 export interface TakeSeat {
   type: "take_seat";
   id: string;
   seat: number;
   name: string;
+  key?: string;
 }
 /**
  * Give up a seat of this device; only before the game starts and after it is over.
@@ -127,6 +134,30 @@ export interface SeatBot {
   id: string;
   seat: number;
   level: string;
+}
+/**
+ * Let nobody else sit down, or let people sit down again; the host's right.
+ */
+export interface LockRoom {
+  type: "lock_room";
+  id: string;
+  locked: boolean;
+}
+/**
+ * Make a key with which any device takes this seat over, once; the host's right.
+ */
+export interface OfferSeat {
+  type: "offer_seat";
+  id: string;
+  seat: number;
+}
+/**
+ * Send away who sits there; the host's right. In a mission under way a bot goes on.
+ */
+export interface ClearSeat {
+  type: "clear_seat";
+  id: string;
+  seat: number;
 }
 /**
  * A wish of a seat within the game. `seen` is the sequence of the delivery it rests on.
@@ -709,7 +740,8 @@ export interface GameEnded {
  * take its placement back, null: none does; `mayAskHint` are the receiver's seats that may ask
  * for a hint now, `hintAsked` the seat whose hint is being sought, `hint` what was found for a
  * seat of the receiver, as long as it is to place, and `hints` counts by seat those asked for in
- * this game. `invite` is the address to give to a friend.
+ * this game. `locked` tells whether nobody else may sit down, `offers` the keys of seats, for who
+ * has the controls. `invite` is the address to give to a friend.
  */
 export interface RoomView {
   code: string;
@@ -731,6 +763,8 @@ export interface RoomView {
   hint: Hint | null;
   hints: number[];
   invite: string;
+  locked: boolean;
+  offers: SeatOffer[];
 }
 /**
  * One seat as everybody sees it.
@@ -854,6 +888,13 @@ export interface Hint {
   places: number[];
   reason: Reason;
   exact: boolean;
+}
+/**
+ * A key with which any device takes a seat over, once (see `TakeSeat`).
+ */
+export interface SeatOffer {
+  seat: number;
+  key: string;
 }
 /**
  * The message with this id was done and is recorded; its delivery has that sequence.
@@ -1211,7 +1252,8 @@ export interface MissionEnded {
  * `host` tells whether this device has the controls now: while the host that plays is away, or
  * where the host only watches, the next seat whose people are here has them. `screen` is how the
  * shared screen of the room sounds; null: there is none. `beside` tells whether it stands in this
- * device's household, as far as addresses tell: who sits there hears it.
+ * device's household, as far as addresses tell: who sits there hears it. `takeable` are the bots'
+ * seats that this device may take.
  */
 export interface MissionRoom {
   code: string;
@@ -1231,6 +1273,9 @@ export interface MissionRoom {
   hearing: number[];
   screen: ("silent" | "sounding" | "waiting") | null;
   beside: boolean;
+  locked: boolean;
+  offers: SeatOffer[];
+  takeable: number[];
   oneSwitch: number[];
 }
 /**
