@@ -1,8 +1,9 @@
 """How good things look for one player after a round: points in hand, and what may still come.
 
 Cards are sets of bits (bit v for the value v), so that looking costs a few operations on integers:
-`sapling` does it some hundred times for one placement.
-The weights were found by play between versions of `sapling` (see benchmarks/README.md).
+a look at one placement does it some hundred times.
+The weights were found by play between versions of a player that does nothing else (see
+benchmarks/README.md).
 """
 
 from typing import NamedTuple
