@@ -6,8 +6,8 @@ round of search over the network just fitted), and a small network fitted to the
 Writes src/understory/players/sekoya/fast/evaluation.bin and prints how far the networks are off on
 positions that they have not seen. Everything is drawn from one seed; needs the extra `fast`.
 
-The networks shipped were fitted by these functions to 80,000 exact positions, drawn and labelled by
-the same recipe in a run of its own, and 5,000 for each other network.
+The networks shipped are what this makes with the numbers that it has by default. Each can be fitted
+again by itself (`--first`, `--last`) over those of fewer rounds left.
 """
 
 import argparse
@@ -33,13 +33,18 @@ from understory.players.sekoya.fast.evaluation import (
     judge,
 )
 from understory.players.sekoya.fast.features import FEATURES, look_at
-from understory.players.sekoya.fast.glance import glance
 from understory.players.sekoya.fast.memory import Memory, new_memory
+from understory.players.sekoya.fast.ponder import best_seems
 from understory.players.sekoya.fast.search import search
+from understory.players.sekoya.fast.seeming import step_to
+from understory.players.sekoya.sense import choose_by_sense
 from understory.rules import sekoya
 
-LOOKED_AT = 12
+LOOKED_AT = 24
 """Ways to fill that a searched label looks at, about."""
+
+THOUGHTFUL = 2.0
+"""The sense of a player that looks at both placements of the round, most of the time."""
 
 HELD_OUT = 12
 """One position in so many is kept from the fitting, to tell how far it is off."""
@@ -64,6 +69,7 @@ class Dealer:
     """Positions from games between players of any sense, under all rules."""
 
     def __init__(self, seed: int) -> None:
+        self._seed = seed
         self._random = Random(seed)
 
     def positions(self, rounds: int, wanted: int) -> list[Position]:
@@ -71,6 +77,7 @@ class Dealer:
 
         They come in runs under the same rules, so that what was found out of one helps the next.
         """
+        self._random.seed(f"{self._seed} {rounds}")  # so that each network can be fitted by itself
         found: list[Position] = []
         while len(found) < wanted:
             usual = len(found) // 500 % 2 == 0
@@ -97,11 +104,14 @@ class Dealer:
         """Play until so many rounds are left; None if the game was over before."""
         deck = self._random.sample(sekoya.VALUES, len(sekoya.VALUES))
         state = sekoya.begin(sekoya.deal(rules, deck))
-        senses = [self._random.choice((0.0, 0.6, 1.0)) for _ in sekoya.COLOURS]
+        senses = [self._random.choice((0.0, 0.6, 1.0, THOUGHTFUL)) for _ in sekoya.COLOURS]
         while (seat := state.to_place) is not None and state.round < sekoya.ROUNDS + 1 - rounds:
             legal = sekoya.legal_places(state)
             place = self._random.choice(legal)
-            if self._random.random() < senses[seat]:
+            if senses[seat] == THOUGHTFUL:
+                if self._random.random() < 0.9:
+                    place = choose_by_sense(sekoya.view(state, seat), self._random).place
+            elif self._random.random() < senses[seat]:
                 mine, rivals = (
                     sekoya.card_bits(state.cards[one]) for one in (seat, sekoya.other(seat))
                 )
@@ -138,7 +148,6 @@ class Fitter:
         self._memory = new_memory()
         self._rules = sekoya.Rules()
         self._seen = np.zeros(ROOM)
-        self._told: Floats = floats(10)
         self._nothing: Floats = floats(0)
 
     def features(self, position: Position) -> Array:
@@ -181,7 +190,7 @@ class Fitter:
         """Return what a round of search over the networks says, looking at about so many ways."""
         count = self._lay(position)
         return float(
-            glance(
+            best_seems(
                 board_of(position.rules),
                 self._desk,
                 self.nets,
@@ -191,9 +200,7 @@ class Fitter:
                 position.first,
                 position.second,
                 position.lead,
-                -1,
-                max(1, count * (count - 1) // looked_at),
-                self._told,
+                step_to(count, looked_at),
             )
         )
 
@@ -338,17 +345,23 @@ def held_against_exact(fitter: Fitter, positions: list[Position]) -> dict[str, f
 def main() -> None:
     """Fit all networks and write them down."""
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    options.add_argument("--exact", type=int, default=40_000, help="positions of three rounds")
-    options.add_argument("--searched", type=int, default=5_000, help="for each other network")
-    options.add_argument("--held-against", type=int, default=100, help="exact worths of four")
+    options.add_argument("--exact", type=int, default=50_000, help="positions of three rounds")
+    options.add_argument("--searched", type=int, default=25_000, help="for each other network")
+    options.add_argument("--held-against", type=int, default=40, help="exact worths of four")
+    options.add_argument("--first", type=int, default=FEWEST, help="rounds left of the first")
+    options.add_argument("--last", type=int, default=MOST, help="rounds left of the last")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--output", type=Path, default=WEIGHTS)
     wishes = options.parse_args()
     if not HAS_COMPILER:
         raise SystemExit("fitting needs numba: pip install -e '.[fast]'")
     dealer, fitter = Dealer(wishes.seed), Fitter()
-    numbers = np.random.default_rng(wishes.seed)
-    for rounds in range(FEWEST, MOST + 1):
+    if wishes.first > FEWEST:
+        kept = np.frombuffer(wishes.output.read_bytes(), "<f4")
+        for index, weight in enumerate(kept):
+            fitter.nets[index] = float(weight)
+    for rounds in range(wishes.first, wishes.last + 1):
+        numbers = np.random.default_rng((wishes.seed, rounds))
         wanted = wishes.exact if rounds == FEWEST else wishes.searched
         fitter.fit(dealer.positions(rounds, wanted), numbers)
         raw = np.array([fitter.nets[index] for index in range(len(fitter.nets))], "<f4")

@@ -1,6 +1,7 @@
 """What is advised is exact near the end, and close to exact before it."""
 
 from concurrent.futures import ThreadPoolExecutor
+from itertools import permutations
 from random import Random
 from statistics import mean
 
@@ -17,9 +18,10 @@ from understory.players.sekoya.fast.evaluation import ROOM, judge, learned_nets
 from understory.players.sekoya.fast.features import FEATURES, look_at
 from understory.players.sekoya.fast.memory import new_memory
 from understory.players.sekoya.fast.rounds import Round, as_yellows
+from understory.players.sekoya.fast.seeming import Seeming, step_to
 from understory.rules import sekoya
 
-from .conftest import every_option, position, seen
+from .conftest import every_option, placed, position, seen
 
 CLOSE = 1e-9
 
@@ -47,7 +49,8 @@ def test_from_three_rounds_left_the_advice_is_exact(rounds_left: int, standing: 
 def test_with_four_rounds_left_the_advised_place_is_one_of_the_best(
     standing: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(advice, "MOST_FILLINGS", 100_000)
+    monkeypatch.setattr(advice, "MOST_POSITIONS", 10_000_000)
+    monkeypatch.setattr(advice, "FAR", 1.0)
     view = seen(position(Random(32), sekoya.Rules(), 4, standing=standing))
     worths, advised = _movers(view), advise(view)
     most = max(worths.values())
@@ -57,7 +60,7 @@ def test_with_four_rounds_left_the_advised_place_is_one_of_the_best(
 
 
 def test_who_would_have_to_look_too_long_estimates(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "MOST_FILLINGS", 5)
+    monkeypatch.setattr(advice, "MOST_POSITIONS", 5)
     view = seen(position(Random(33), sekoya.Rules(), 4))
     yellows = (
         advise(view)
@@ -65,6 +68,66 @@ def test_who_would_have_to_look_too_long_estimates(monkeypatch: pytest.MonkeyPat
         else {place: 1.0 - worth for place, worth in advise(view).items()}
     )
     assert yellows == pytest.approx(estimate(view))
+
+
+@pytest.mark.parametrize("standing", [False, True])
+def test_what_is_left_when_it_is_tired_is_no_better_than_what_was_looked_at(
+    standing: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = seen(position(Random(32), sekoya.Rules(), 4, standing=standing))
+    worths = _movers(view)
+    monkeypatch.setattr(advice, "MOST_POSITIONS", 30_000 if standing else 100_000)
+    advised = advise(view)
+    best = [place for place, worth in advised.items() if worth == max(advised.values())]
+    assert any(advised[place] == pytest.approx(worths[place], abs=CLOSE) for place in best)
+
+
+@pytest.mark.parametrize("rounds_left", [4, 5, 8])
+@pytest.mark.parametrize("standing", [False, True])
+def test_a_position_gets_the_same_advice_whatever_was_asked_before(
+    rounds_left: int, standing: bool
+) -> None:
+    generator = Random(41)
+    view = seen(position(generator, sekoya.Rules(), rounds_left, standing=standing))
+    advised = advise(view)
+    advise(seen(position(generator, sekoya.Rules(), 4, standing=True)))
+    assert advise(view) == advised
+
+
+def test_two_rounds_of_search_average_what_one_says_of_all_that_may_lie_there() -> None:
+    """A slow way to the same number: lay out every filling, and estimate each."""
+    generator = Random(42)
+    for rules in (sekoya.Rules(), sekoya.Rules(pile="beside", forbidden="adjacent")):
+        state = position(generator, rules, 5, standing=True)
+        view = seen(state)
+        standing, seeming = view.pawns[view.first], Seeming(view)
+        assert standing is not None
+        for reply in generator.sample(view.legal, 2):
+            told = seeming.once(standing, reply) + seeming.twice(standing, reply, 10**6, 10**6)
+            assert as_yellows(view, told) == pytest.approx(_over_all_fillings(state, reply))
+
+
+def _over_all_fillings(state: sekoya.State, reply: int) -> float:
+    """Return what the round after seems worth to yellow, over all that may lie on the pile."""
+    worths = []
+    for top in permutations(state.pile, 2):
+        below = tuple(card for card in state.pile if card not in top)
+        after = placed(msgspec.structs.replace(state, pile=(*top, *below)), reply)
+        if after.result is not None:
+            worths.append(0.5 if after.result.winner is None else 1.0 - after.result.winner)
+            continue
+        worths.append((max if after.to_place == 0 else min)(estimate(seen(after)).values()))
+    return mean(worths)
+
+
+@pytest.mark.parametrize("count", [4, 6, 8, 15, 16])
+@pytest.mark.parametrize("wanted", [1, 7, 16, 10**6])
+def test_fillings_that_are_looked_at_differ_in_both_cards(count: int, wanted: int) -> None:
+    step = step_to(count, wanted)
+    ways = range(step // 2, count * (count - 1), step)
+    assert 1 <= len(ways) <= 2 * wanted
+    if len(ways) >= count - 1:
+        assert len({way % (count - 1) for way in ways}) == count - 1
 
 
 def test_before_that_every_legal_place_gets_a_chance_under_every_option() -> None:

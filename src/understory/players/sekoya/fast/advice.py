@@ -1,33 +1,81 @@
 """What the places of a position are worth, as exactly as a moment's thought allows.
 
-Three rounds before the end that is exact. Four before, it is exact if few enough fillings need to
-be looked at, which is counted and not timed: so the answer is the same on every machine. Before
-that, it is one round of search over the learned evaluation.
+- With three rounds left that is exact.
+- With four, the places that seem good are looked at exactly, the best first, until too many
+  positions were looked at.
+- Before, it is one round of search over the learned evaluation, and a second one for the places
+  that seem good.
+
+Whatever is looked at is counted and not timed, and nothing is remembered: so a position gets the
+same answer on every machine, whatever was asked before.
 """
 
-from collections.abc import Callable
-from functools import lru_cache
-
 from understory.kernel import Seat
-from understory.players.sekoya.fast.board import MOST_PLACES, board_of
-from understory.players.sekoya.fast.compiled import floats
-from understory.players.sekoya.fast.desk import ROW, SQUARE, new_desk
-from understory.players.sekoya.fast.evaluation import ROOM, learned_nets
-from understory.players.sekoya.fast.glance import glance
-from understory.players.sekoya.fast.memory import Memory, new_memory
+from understory.players.sekoya.compiler import HAS_COMPILER
+from understory.players.sekoya.fast.memory import new_memory
 from understory.players.sekoya.fast.rounds import Round
-from understory.players.sekoya.fast.worth import DESK, NOBODY, worth_of
+from understory.players.sekoya.fast.seeming import Seeming
+from understory.players.sekoya.fast.worth import worth_of
 from understory.rules import sekoya
 
 KNOWN_ROUNDS = 3
 """Rounds left of a position whose worth is always exact."""
 
-MOST_FILLINGS = 1500
-"""Fillings that are looked at with four rounds left; each takes about half a millisecond."""
+MOST_POSITIONS = 170_000
+"""Positions looked at with four rounds left; each takes 2 to 5 microseconds."""
+
+_REMEMBERED = 1 << 18 if HAS_COMPILER else 1 << 14
+"""Positions remembered while one is looked at; 8 MB."""
+
+FAR = 0.2
+"""A place that seems worse by more is not looked at exactly; few estimates are so far off."""
+
+CLOSE = 0.08
+"""A place that seems worse by more than this is not looked at over two rounds."""
+
+MOST_PLACES = 5
+"""Places of the starter that are looked at over two rounds."""
+
+FILLINGS = 16
+"""Fillings over which two placements are looked at a second time; twice as many as the second."""
+
+NEXT_FILLINGS = 16
+"""Fillings of the round after each of these."""
 
 
 class _TiredError(Exception):
-    """More fillings than are looked at."""
+    """More positions than are looked at."""
+
+
+class _Seems:
+    """What one round of search says of a position, to the seat to place."""
+
+    def __init__(self, view: sekoya.View) -> None:
+        self.seeming = Seeming(view)
+        self.standing = view.pawns[view.first]
+        self.pairs: dict[int, dict[int, float]] = {}
+        """What both placements seem worth to the starter, by its place and the reply."""
+        if self.standing is not None:
+            replies = {reply: self.seeming.once(self.standing, reply) for reply in view.legal}
+            self.pairs[self.standing] = replies
+            self.places = {reply: 1.0 - worth for reply, worth in replies.items()}
+        else:
+            for place in view.legal:
+                self.pairs[place] = {
+                    reply: self.seeming.once(place, reply) for reply in self.seeming.replies(place)
+                }
+            self.places = {place: min(self.pairs[place].values()) for place in view.legal}
+        self.ranked = sorted(view.legal, key=self.places.__getitem__, reverse=True)
+
+    def within(self, far: float) -> list[int]:
+        """Return the places that seem no worse than the best by more than this, best first."""
+        least = self.places[self.ranked[0]] - far
+        return [place for place in self.ranked if self.places[place] >= least]
+
+    def replies(self, place: int) -> list[int]:
+        """Return the replies to a place, the best for who replies first."""
+        replies = self.pairs[place]
+        return sorted(replies, key=replies.__getitem__)
 
 
 def advise(view: sekoya.View) -> dict[int, float]:
@@ -45,85 +93,79 @@ def advise(view: sekoya.View) -> dict[int, float]:
             place: worth if view.to_place == Seat(0) else 1.0 - worth
             for place, worth in worths.items()
         }
-    with DESK:
-        seems = _glanced(view)
-        if rounds_left == KNOWN_ROUNDS + 1:
-            try:
-                return _searched(view, seems)
-            except _TiredError:
-                pass
-    return seems
+    if view.to_place is None:
+        raise ValueError("advice is given while somebody is to place")
+    seems = _Seems(view)
+    looked_at = _searched(view, seems) if rounds_left == KNOWN_ROUNDS + 1 else _pondered(seems)
+    if not looked_at:
+        return seems.places
+    best = max(looked_at.values())
+    return {place: looked_at.get(place, min(best, seems.places[place])) for place in view.legal}
 
 
 def estimate(view: sekoya.View) -> dict[int, float]:
-    """Return how probably yellow seems to win with each legal place, four rounds left or more."""
-    with DESK:
-        seems = _glanced(view)
+    """Return how probably yellow seems to win with each legal place, four rounds left or more.
+
+    By one round of search.
+    """
     yellow = view.to_place == Seat(0)
-    return {place: worth if yellow else 1.0 - worth for place, worth in seems.items()}
+    return {place: worth if yellow else 1.0 - worth for place, worth in _Seems(view).places.items()}
 
 
-@lru_cache(maxsize=2)
-def _memory_of(rules: sekoya.Rules) -> Memory:  # noqa: ARG001 - each set of rules has its own
-    return new_memory()
+def judged(view: sekoya.View) -> float:
+    """Return how probably yellow seems to win by the network alone, three rounds left or more.
+
+    It looks at the start of a round: while a pawn stands, as if it did not.
+    """
+    seeming = Seeming(view)
+    return seeming.yellows(seeming.at_sight())
 
 
-def _glanced(view: sekoya.View) -> dict[int, float]:
-    """Return what one round of search says, to the seat to place."""
-    rounds = sekoya.ROUNDS + 1 - view.round
-    desk = new_desk()
-    for place, card in enumerate(view.square):
-        desk[ROW * rounds + SQUARE + place] = card or 0
-    starter, rival = view.first, sekoya.other(view.first)
-    standing = view.pawns[starter]
-    told = floats(MOST_PLACES)
-    glance(
-        board_of(view.rules),
-        desk,
-        learned_nets(),
-        floats(ROOM),
-        rounds,
-        int(starter),
-        sekoya.card_bits(view.holdings[starter].cards),
-        sekoya.card_bits(view.holdings[rival].cards),
-        view.holdings[starter].points - view.holdings[rival].points,
-        NOBODY if standing is None else standing,
-        1,
-        told,
-    )
-    mine = starter == view.to_place
-    return {place: float(told[place]) if mine else 1.0 - float(told[place]) for place in view.legal}
+def _pondered(seems: _Seems) -> dict[int, float]:
+    """Return what two rounds of search say of the places that seem good, to the seat to place."""
+    looked_at: dict[int, float] = {}
+    if seems.standing is not None:
+        replies = seems.pairs[seems.standing]
+        for reply in seems.within(2 * CLOSE):
+            more = seems.seeming.twice(seems.standing, reply, 2 * FILLINGS, NEXT_FILLINGS)
+            looked_at[reply] = 1.0 - replies[reply] - more
+        return looked_at
+    best = 0.0
+    for place in seems.within(CLOSE)[:MOST_PLACES]:
+        worst = 1.0
+        for reply in seems.replies(place):
+            once = seems.pairs[place][reply]
+            if once > seems.places[place] + CLOSE or worst <= best:
+                break
+            worst = min(worst, once + seems.seeming.twice(place, reply, FILLINGS, NEXT_FILLINGS))
+        looked_at[place] = worst
+        best = max(best, worst)
+    return looked_at
 
 
-def _searched(view: sekoya.View, seems: dict[int, float]) -> dict[int, float]:
+def _searched(view: sekoya.View, seems: _Seems) -> dict[int, float]:
     """Return exact worths to the seat to place; of places that are no better, no less than that.
 
-    Raises:
-        _TiredError: too many fillings would have to be looked at.
+    Of as many places that seem good as can be looked at, the best first: maybe of none.
     """
-    looked_at = Round(view, _memory_of(view.rules))
-    told = _count()
-    best_first = sorted(view.legal, key=seems.__getitem__, reverse=True)
+    looked_at = Round(view, new_memory(_REMEMBERED))
     worths: dict[int, float] = {}
-    standing = view.pawns[view.first]
     best = 0.0
-    for place in best_first:
-        if standing is None:
-            worths[place] = looked_at.worth_of_place(place, told, least=best)
-        else:
-            worths[place] = 1.0 - looked_at.worth_of_reply(standing, place, told, most=1.0 - best)
-        best = max(best, worths[place])
-    return {place: worths[place] for place in view.legal}
-
-
-def _count() -> Callable[[float], None]:
-    """Return what is told of each filling, and objects when there are too many."""
-    left = MOST_FILLINGS
 
     def told(_share: float) -> None:
-        nonlocal left
-        left -= 1
-        if left < 0:
+        if looked_at.looked_at > MOST_POSITIONS:
             raise _TiredError
 
-    return told
+    try:
+        for place in seems.within(FAR):
+            if seems.standing is None:
+                worths[place] = looked_at.worth_of_place(
+                    place, told, least=best, replies=seems.replies(place)
+                )
+            else:
+                worth = looked_at.worth_of_reply(seems.standing, place, told, most=1.0 - best)
+                worths[place] = 1.0 - worth
+            best = max(best, worths[place])
+    except _TiredError:
+        pass
+    return worths

@@ -33,6 +33,9 @@ OPENED = KNOWN + 15
 ROW = OPENED + 4 * MOST_PLACES
 """Numbers in a row."""
 
+LOOKED_AT = 0
+"""How many positions were searched at this desk: it stands on the row of no rounds left."""
+
 MOST_ROUNDS = 8
 
 

@@ -17,7 +17,7 @@ from understory.players.sekoya.fast.features import FEATURES, SIGHT
 FEWEST, MOST = 3, 8
 """Rounds left of the positions that are judged."""
 
-HIDDEN, SECOND = 64, 32
+HIDDEN, SECOND = 96, 32
 """Units of the two hidden layers."""
 
 # A network: the weights of each feature to the first layer, that layer's offsets, the weights of

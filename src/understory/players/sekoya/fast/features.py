@@ -2,10 +2,10 @@
 
 All is seen by the seat that starts the round: `first` are its cards, `second` those of the rival.
 The numbers are: the lead; the options of the rules; how many cards bring the first and the second
-so many points, on the table and in the pile, and the sums; what may still become a pair; how near
-each is to the six specials; what each would gain on the other in this round, and over two rounds,
-if both only counted points; and how low the cards of the table are, since who takes the lower one
-starts next.
+so many points, on the table and in the pile, and the sums; what may still become a pair, and what
+may still lengthen a run by two; how near each is to the six specials; what each would gain on the
+other in this round, and over two rounds, if both only counted points; and how low the cards of the
+table are, since who takes the lower one starts next.
 """
 
 from understory.players.sekoya.fast.board import (
@@ -44,11 +44,16 @@ _DEEP = _TURNED + 2 * _TURNED_KEPT
 _HEIGHTS = _DEEP + _DEEP_KEPT
 _TWO = _HEIGHTS + 4
 _TWO_TURNED = _TWO + _TWO_KEPT
+_GROWING = _TWO_TURNED + _TWO_TURNED_KEPT
 
-FEATURES = _TWO_TURNED + _TWO_TURNED_KEPT
+FEATURES = _GROWING + 8
 """How many numbers are seen."""
 
-_NEXT_MINE = FEATURES
+# Room to work: what each place would bring the first and the second in the next round, by the place
+# whose card was taken before; and the same for the two who are compared.
+_FIRST_NEXT = FEATURES
+_SECOND_NEXT = _FIRST_NEXT + MOST_PLACES**2
+_NEXT_MINE = _SECOND_NEXT + MOST_PLACES**2
 _NEXT_RIVALS = _NEXT_MINE + MOST_PLACES
 
 SIGHT = _NEXT_RIVALS + MOST_PLACES
@@ -155,37 +160,52 @@ def _deep_swings(
 
 
 @compiled
+def _lay_next(board: Ints, desk: Ints, row: int, owned: int, seen: Floats, start: int) -> None:
+    """Write what each place brings who owns these cards once the card of another is taken too."""
+    for place in range(board[PLACES]):
+        owns = owned
+        if place != board[PILE_PLACE]:
+            owns |= 1 << desk[at(row + SQUARE + place)]
+        for square in range(board[PLACES]):
+            if square != board[PILE_PLACE]:
+                seen[at(start + MOST_PLACES * place + square)] = gain(
+                    board, owns, desk[at(row + SQUARE + square)]
+                )
+
+
+@compiled
 def _best_swing(
     board: Ints,
-    desk: Ints,
-    row: int,
     place: int,
     other: int,
-    starter: int,
-    rival: int,
+    starters: int,
+    rivals: int,
     pile_starter: float,
     pile_rival: float,
     seen: Floats,
 ) -> float:
     """Return what the next starter gains in the next round, two places being empty.
 
-    What fills them brings what the pile does on average.
+    What fills them brings what the pile does on average. What the other places bring the starter
+    and its rival is written from `starters` and `rivals` on.
     """
+    least = 99.0
     for square in range(board[PLACES]):
         if square in (place, other, board[PILE_PLACE]):
             seen[at(_NEXT_MINE + square)] = pile_starter
             seen[at(_NEXT_RIVALS + square)] = pile_rival
         else:
-            card = desk[at(row + SQUARE + square)]
-            seen[at(_NEXT_MINE + square)] = gain(board, starter, card)
-            seen[at(_NEXT_RIVALS + square)] = gain(board, rival, card)
+            seen[at(_NEXT_MINE + square)] = seen[at(starters + square)]
+            seen[at(_NEXT_RIVALS + square)] = seen[at(rivals + square)]
+        least = min(least, seen[at(_NEXT_RIVALS + square)])
     best = -99.0
     for square in range(board[PLACES]):
-        most = -99.0
-        replies = REPLIES + MOST_PLACES * square
-        for index in range(board[at(REPLY_COUNTS + square)]):
-            most = max(most, seen[at(_NEXT_RIVALS + board[at(replies + index)])])
-        best = max(best, seen[at(_NEXT_MINE + square)] - most)
+        if seen[at(_NEXT_MINE + square)] - least > best:
+            most = -99.0
+            replies = REPLIES + MOST_PLACES * square
+            for index in range(board[at(REPLY_COUNTS + square)]):
+                most = max(most, seen[at(_NEXT_RIVALS + board[at(replies + index)])])
+            best = max(best, seen[at(_NEXT_MINE + square)] - most)
     return best
 
 
@@ -196,8 +216,8 @@ def _two_rounds(
     row: int,
     mine: int,
     rivals: int,
-    first: int,
-    second: int,
+    firsts_next: int,
+    seconds_next: int,
     pile_first: float,
     pile_second: float,
     seen: Floats,
@@ -211,48 +231,30 @@ def _two_rounds(
         worst = 99.0
         for index in range(board[at(REPLY_COUNTS + place)]):
             other = board[at(REPLIES + MOST_PLACES * place + index)]
-            first_owns = first
-            second_owns = second
             card = _MIDDLE
             against = _MIDDLE
             lead = pile_first
             if place != board[PILE_PLACE]:
                 card = desk[at(row + SQUARE + place)]
-                first_owns |= 1 << card
                 lead = 1.0 * desk[at(row + mine + place)]
             if other != board[PILE_PLACE]:
                 against = desk[at(row + SQUARE + other)]
-                second_owns |= 1 << against
                 lead -= desk[at(row + rivals + other)]
             else:
                 lead -= pile_second
+            firsts = firsts_next + MOST_PLACES * place
+            seconds = seconds_next + MOST_PLACES * other
             if against < card:
                 lead -= _best_swing(
-                    board,
-                    desk,
-                    row,
-                    place,
-                    other,
-                    second_owns,
-                    first_owns,
-                    pile_second,
-                    pile_first,
-                    seen,
+                    board, place, other, seconds, firsts, pile_second, pile_first, seen
                 )
             else:
                 lead += _best_swing(
-                    board,
-                    desk,
-                    row,
-                    place,
-                    other,
-                    first_owns,
-                    second_owns,
-                    pile_first,
-                    pile_second,
-                    seen,
+                    board, place, other, firsts, seconds, pile_first, pile_second, seen
                 )
             worst = min(worst, lead)
+            if worst <= seen[at(start + kept - 1)]:
+                break  # it is not among the best
         _rank(seen, start, kept, worst)
 
 
@@ -262,6 +264,27 @@ def _hopes(seen: Floats, start: int, mine: int, rivals: int) -> None:
     owned = count_bits(mine & SPECIALS)
     if (rivals & SPECIALS) == 0 and owned >= 3:
         seen[at(start + min(owned, 5) - 3)] = 1.0
+
+
+@compiled
+def _growing(board: Ints, seen: Floats, start: int, owned: int, table: int, hidden: int) -> None:
+    """Write how many free cards next to owned ones have a free card behind them, by where both lie.
+
+    The near one on the table first, then in the pile; the one behind it likewise.
+    """
+    links = board[LINKS]
+    for number in range(2):
+        near = table if number == 0 else hidden
+        above = ((owned & links) << 1) & near
+        below = (owned >> 1) & links & near
+        behind_above = (above & links) << 1
+        behind_below = (below >> 1) & links
+        seen[at(start + 2 * number)] = count_bits(behind_above & table) + count_bits(
+            behind_below & table
+        )
+        seen[at(start + 2 * number + 1)] = count_bits(behind_above & hidden) + count_bits(
+            behind_below & hidden
+        )
 
 
 @compiled
@@ -346,14 +369,16 @@ def look_at(
         _TURNED_KEPT,
     )
     _deep_swings(board, desk, row, pile_first, pile_second, seen)
+    _lay_next(board, desk, row, first, seen, _FIRST_NEXT)
+    _lay_next(board, desk, row, second, seen, _SECOND_NEXT)
     _two_rounds(
         board,
         desk,
         row,
         FIRSTS,
         SECONDS,
-        first,
-        second,
+        _FIRST_NEXT,
+        _SECOND_NEXT,
         pile_first,
         pile_second,
         seen,
@@ -366,8 +391,8 @@ def look_at(
         row,
         SECONDS,
         FIRSTS,
-        second,
-        first,
+        _SECOND_NEXT,
+        _FIRST_NEXT,
         pile_second,
         pile_first,
         seen,
@@ -387,3 +412,5 @@ def look_at(
     seen[at(_PAIRS + 5)] = count_bits((in_pile | (in_pile << 1)) & SPECIALS)
     _hopes(seen, _HOPES, first, second)
     _hopes(seen, _HOPES + 3, second, first)
+    _growing(board, seen, _GROWING, first, table, hidden)
+    _growing(board, seen, _GROWING + 4, second, table, hidden)

@@ -1,6 +1,5 @@
 """One round of search over the learned evaluation: for positions too far from the end to solve."""
 
-from understory.players.sekoya.fast.board import MOST_PLACES, PLACES, REPLIES, REPLY_COUNTS
 from understory.players.sekoya.fast.compiled import Floats, Ints, at, compiled
 from understory.players.sekoya.fast.desk import (
     CROSSED,
@@ -21,7 +20,7 @@ from understory.players.sekoya.fast.search import fill, take
 
 
 @compiled
-def _after(board: Ints, desk: Ints, nets: Floats, seen: Floats, row: int, rounds: int) -> float:
+def left_seems(board: Ints, desk: Ints, nets: Floats, seen: Floats, row: int, rounds: int) -> float:
     """Return what the position that a round left seems worth to who started that round."""
     below = row - ROW
     first = desk[at(row + FIRST_OWNS)]
@@ -51,13 +50,17 @@ def reply_seems(
     reply: int,
     step: int,
 ) -> float:
-    """Return what two placements seem worth to the starter, over every `step`th way to fill."""
+    """Return what two placements seem worth to the starter, over every `step`th way to fill.
+
+    These are the same ways for all placements that leave two places empty: so what they are worth
+    beside each other depends little on which ways they are.
+    """
     row = ROW * rounds
     count = lay_pile(board, desk, row, first | second)
     ways = count * (count - 1)
     total = 0.0
     looked = 0
-    for way in range((place + 3 * reply) % step, ways, step):
+    for way in range(step // 2, ways, step):
         index = way // (count - 1)
         other = way % (count - 1)
         if other >= index:
@@ -69,54 +72,5 @@ def reply_seems(
             total += 1.0 if desk[at(row + SETTLED)] == FIRST_WON else 0.0
         else:
             fill(board, desk, row, place, reply, index, other)
-            total += _after(board, desk, nets, seen, row, rounds)
+            total += left_seems(board, desk, nets, seen, row, rounds)
     return total / looked
-
-
-@compiled
-def glance(
-    board: Ints,
-    desk: Ints,
-    nets: Floats,
-    seen: Floats,
-    rounds: int,
-    starter: int,
-    first: int,
-    second: int,
-    lead: int,
-    standing: int,
-    step: int,
-    told: Floats,
-) -> float:
-    """Return what a position with four rounds left or more seems worth to its starter.
-
-    Laid out and told as by `search`. Every `step`th way to fill the places is looked at.
-    """
-    best = -1.0
-    for place in range(board[PLACES]):
-        if standing >= 0 and place != standing:
-            continue
-        worst = 2.0
-        for index in range(board[at(REPLY_COUNTS + place)]):
-            reply = board[at(REPLIES + MOST_PLACES * place + index)]
-            worth = reply_seems(
-                board,
-                desk,
-                nets,
-                seen,
-                rounds,
-                starter,
-                first,
-                second,
-                lead,
-                place,
-                reply,
-                step,
-            )
-            if standing >= 0:
-                told[at(reply)] = worth
-            worst = min(worst, worth)
-        if standing < 0:
-            told[at(place)] = worst
-        best = max(best, worst)
-    return best

@@ -5,7 +5,7 @@ it can tell how far it is, be stopped, and be shared between processes. What fol
 enough for the loop not to count.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from understory.kernel import Seat
 from understory.players.sekoya.fast.board import board_of
@@ -16,6 +16,7 @@ from understory.players.sekoya.fast.desk import (
     FIRST_WON,
     GOES_ON,
     LEAD,
+    LOOKED_AT,
     PILE,
     REPLIED,
     ROW,
@@ -74,18 +75,26 @@ class Round:
         """How many ways there are to fill the empty places."""
         return self._count * (self._count - 1)
 
+    @property
+    def looked_at(self) -> int:
+        """How many positions were searched so far."""
+        return int(self._desk[LOOKED_AT])
+
     def worth_of_place(
-        self, place: int, told: Callable[[float], None], *, least: float = 0.0
+        self,
+        place: int,
+        told: Callable[[float], None],
+        *,
+        least: float = 0.0,
+        replies: Sequence[int] | None = None,
     ) -> float:
         """Return what a place of the starter is worth, right if it is more than `least`.
 
-        Else no more than that. `told` hears of each filling which share is done.
+        Else no more than that. `told` hears of each filling which share is done. `replies` are all
+        places of the second, in the order they are tried: the best first is quickest.
         """
-        order_replies(self._board, self._desk, self._row, place)
-        replies = [
-            int(self._desk[self._row + REPLIED + index])
-            for index in range(len(sekoya.partners(self._rules, place)))
-        ]
+        if replies is None:
+            replies = self._ordered(place)
         worst = 1.0
         for number, reply in enumerate(replies):
             share = 1 / len(replies)
@@ -97,6 +106,11 @@ class Round:
             if worst <= least + SURE:
                 break
         return worst
+
+    def _ordered(self, place: int) -> list[int]:
+        order_replies(self._board, self._desk, self._row, place)
+        count = len(sekoya.partners(self._rules, place))
+        return [int(self._desk[self._row + REPLIED + index]) for index in range(count)]
 
     def worth_of_reply(
         self,

@@ -29,6 +29,7 @@ from understory.players.sekoya.fast.desk import (
     GAINS_EACH,
     GOES_ON,
     LEAD,
+    LOOKED_AT,
     ORDER,
     PILE,
     REPLIED,
@@ -274,6 +275,7 @@ def search(  # noqa: C901 - nothing else may call it, or it would not stay compi
     """
     row = ROW * rounds
     tell = len(told) > 0
+    desk[LOOKED_AT] += 1
     key = key_of(words, board, desk, row, rounds, starter, first, second, lead)
     slot = (key >> 3) & (len(keys) - 1)
     hint = -1
