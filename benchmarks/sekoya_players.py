@@ -1,27 +1,31 @@
 #!/usr/bin/env python3
 """Measure the players of SEKOYA against each other on paired deals, and their thinking time.
 
-usage: python benchmarks/sekoya_players.py [--deals 2000] [--ladder 400] [--seed 2026]
+usage: python benchmarks/sekoya_players.py [--deals 2000] [--ladder 100] [--pair LEVEL RIVAL ...]
 
 Each deck is dealt twice, the colours changed; a shared victory counts half. The interval (95 %,
 normal) is that of the mean over deals, since the two games of one deal are not independent. Quick
-levels are measured against the greedy player under many rules; `--ladder` pairs of games tell how
-each level fares against the one below, and the strongest against `sapling`, under the usual ones.
-Times are of processor time, one core.
+levels are measured against the greedy player under many rules; `--ladder` deals tell how each level
+fares against the one below, and the stronger ones against `sapling` and the greedy player, under
+the usual ones: as they ended, and less the luck with the pile (see `understory.bench.luck`), which
+has the same mean and spreads less. Times are of processor time, one core.
 """
 
 import argparse
 import json
 import platform
+import sys
 from collections.abc import Callable
 from math import sqrt
 from random import Random
 from statistics import mean, median, stdev
 from time import process_time
 
-from understory.bench.machine import machine
+from understory.bench.luck import luck_of_yellow
+from understory.bench.machine import busy, machine
 from understory.kernel import Refusal
-from understory.players.sekoya import LEVELS, choose, choose_greedily, plays_here
+from understory.players.sekoya import choose, choose_greedily, plays_here
+from understory.players.sekoya.fast import HAS_COMPILER
 from understory.rules import sekoya
 
 RULES = {
@@ -36,15 +40,33 @@ RULES = {
     ),
 }
 
+GREEDY = "greedy"
+"""The rival of this name is the greedy player, which is no level."""
+
+PAIRS = (
+    ("sapling", "seedling"),
+    ("tree", "sapling"),
+    ("sequoia", "tree"),
+    ("sequoia", "sapling"),
+    ("tree", GREEDY),
+    ("sequoia", GREEDY),
+)
+
 QUICK = ("seedling", "sapling")
 """Levels that play thousands of games in minutes."""
 
 Place = Callable[[sekoya.View], int]
 
 
-def won(player: Place, rival: Place, opening: sekoya.Dealt, seat: int) -> float:
-    """Play one game of `player` at `seat` against `rival`."""
+def won(
+    player: Place, rival: Place, opening: sekoya.Dealt, seat: int, *, less_luck: bool = False
+) -> tuple[float, float]:
+    """Play one game of `player` at `seat` against `rival`: the result, and less the luck if asked.
+
+    Without being asked, the second is the same.
+    """
     state = sekoya.begin(opening)
+    luck = 0.0
     while state.to_place is not None:
         view = sekoya.view(state, state.to_place)
         place = (player if state.to_place == seat else rival)(view)
@@ -53,60 +75,86 @@ def won(player: Place, rival: Place, opening: sekoya.Dealt, seat: int) -> float:
             raise TypeError(f"the place {place} was refused: {events}")
         for event in events:
             state = sekoya.evolve(state, event)
+        if less_luck and view.to_place != view.first:
+            luck += luck_of_yellow(view, place, state)
     winner = state.result.winner if state.result else None
-    return 0.5 if winner is None else float(winner == seat)
+    yellow = 0.5 if winner is None else 1.0 - winner
+    told = (yellow, yellow - luck)
+    return told if seat == 0 else (1.0 - told[0], 1.0 - told[1])
 
 
 def measure(
-    level: str, against: str | None, rules: sekoya.Rules, deals: int, seed: int
+    level: str,
+    against: str,
+    rules: sekoya.Rules,
+    deals: int,
+    seed: int,
+    *,
+    less_luck: bool = False,
 ) -> dict[str, object]:
-    """Return the share against another level (None: the greedy player), and how long it thinks."""
+    """Return the share against another level or the greedy player, and how long it thinks."""
     decks, own = Random(seed), Random(seed + 1)
-    times: list[float] = []
+    times: dict[int, list[float]] = {}
 
     def player(view: sekoya.View) -> int:
         start = process_time()
         place = choose(level, view, own).place
-        times.append(process_time() - start)
+        rounds_left = sekoya.ROUNDS + 1 - view.round
+        times.setdefault(rounds_left, []).append(process_time() - start)
         return place
 
     def rival(view: sekoya.View) -> int:
-        return choose_greedily(view) if against is None else choose(against, view, own).place
+        return choose_greedily(view) if against == GREEDY else choose(against, view, own).place
 
     # What is compiled or loaded first is no thinking.
-    won(player, rival, sekoya.deal(rules, decks.sample(sekoya.VALUES, 24)), 0)
+    first = sekoya.deal(rules, decks.sample(sekoya.VALUES, 24))
+    won(player, rival, first, 0, less_luck=less_luck)
     times.clear()
-    shares: list[float] = []
+    plain: list[float] = []
+    fair: list[float] = []
     for _ in range(deals):
         opening = sekoya.deal(rules, decks.sample(sekoya.VALUES, len(sekoya.VALUES)))
-        shares.append(mean(won(player, rival, opening, seat) for seat in (0, 1)))
+        games = [won(player, rival, opening, seat, less_luck=less_luck) for seat in (0, 1)]
+        plain.append(mean(ended for ended, _ in games))
+        fair.append(mean(left for _, left in games))
+    every = [taken for some in times.values() for taken in some]
     return {
-        "share": round(mean(shares), 4),
-        "half_width_95": round(1.96 * stdev(shares) / sqrt(deals), 4),
+        **_told("share", plain),
+        **(_told("share_less_luck", fair) if less_luck else {}),
         "deals": deals,
-        "median_ms": round(median(times) * 1000, 3),
-        "mean_ms": round(mean(times) * 1000, 3),
-        "max_ms": round(max(times) * 1000, 1),
+        "median_ms": round(median(every) * 1000, 3),
+        "mean_ms": round(mean(every) * 1000, 3),
+        "max_ms": round(max(every) * 1000, 1),
+        "max_ms_by_rounds_left": {
+            rounds: round(max(some) * 1000, 1) for rounds, some in sorted(times.items())
+        },
     }
+
+
+def _told(name: str, shares: list[float]) -> dict[str, float]:
+    """Return the mean and half of its interval."""
+    width = 1.96 * stdev(shares) / sqrt(len(shares)) if len(shares) > 1 else 1.0
+    return {name: round(mean(shares), 4), f"{name}_half_width_95": round(width, 4)}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--deals", type=int, default=2000)
-    parser.add_argument("--ladder", type=int, default=400)
+    parser.add_argument("--ladder", type=int, default=100)
+    parser.add_argument("--pair", nargs=2, action="append", metavar=("LEVEL", "RIVAL"))
     parser.add_argument("--seed", type=int, default=2026)
     options = parser.parse_args()
-    levels = [level for level in LEVELS if plays_here(level)]
-    pairs = [*zip(levels[1:], levels, strict=False), (levels[-1], "sapling")]
-    ladder = {
-        f"{level} against {below}": measure(
-            level, below, sekoya.Rules(), options.ladder, options.seed
-        )
-        for level, below in pairs
-    }
+    ladder = {}
+    for level, rival in options.pair or PAIRS:
+        if options.ladder and plays_here(level):
+            told = measure(
+                level, rival, sekoya.Rules(), options.ladder, options.seed, less_luck=HAS_COMPILER
+            )
+            ladder[f"{level} against {rival}"] = told
+            print(level, rival, told, file=sys.stderr, flush=True)
     figures = {
         level: {
-            name: measure(level, None, rules, options.deals, options.seed)
+            name: measure(level, GREEDY, rules, options.deals, options.seed)
             for name, rules in RULES.items()
         }
         for level in QUICK
@@ -119,6 +167,7 @@ def main() -> None:
                 "seed": options.seed,
                 "python": platform.python_version(),
                 "machine": machine(),
+                "busy": busy(),
                 "ladder": ladder,
                 "levels": figures,
             },
