@@ -49,6 +49,7 @@ async def test_the_lobby_the_rules_and_all_that_can_go_wrong(
     await _see_rules(page, screens, house)
     await _see_gallery(page, screens, house)
     await _see_demo(page, screens, house)
+    await _see_study(page, screens, house)
     await page.goto(f"{house.address}/credits")
     await screens.look(page, "credits.all")
     await _see_bad_lines(page, screens, house)
@@ -154,6 +155,38 @@ async def _see_demo(page: Page, screens: Screens, house: House) -> None:
     await expect(page.get_by_role("listitem").filter(has_text="·")).to_have_count(9)
     await expect(page.get_by_role("button", name=words["quiz.day"], exact=True)).to_be_enabled()
     await screens.look(page, "demo.quiz")
+
+
+async def _see_study(page: Page, screens: Screens, house: House) -> None:
+    table = Table(page)
+    words = table.words
+    await page.goto(house.address)
+    await page.get_by_role("link", name=words["learn.lobby"]).click()
+    go_on = page.get_by_role("button", name=words["learn.next"], exact=True)
+    await go_on.click()
+    await go_on.click(force=True)  # the pawn comes first
+    await expect(page.get_by_text(words["learn.not_there"])).to_be_visible()
+    await screens.look(page, "learn.step")
+    starred = table.square.get_by_role("button", name=words["place.hinted"])
+    last = page.get_by_text(words["learn.end"])
+    while await last.count() == 0:
+        if await starred.count():
+            await starred.and_(table.legal).click()
+        else:
+            await go_on.click()
+    await screens.look(page, "learn.end")
+    await page.get_by_role("button", name=words["learn.play"]).click()
+    await table.may_move_or_is_over()
+
+    await page.goto(f"{house.address}/puzzle/2026-11-30")
+    await expect(table.legal.first).to_be_visible()
+    await screens.look(page, "puzzle.asked")
+    await table.legal.first.click()
+    await expect(page.get_by_text(words["puzzle.figures"])).to_be_visible()
+    await screens.look(page, "puzzle.judged")
+    await page.goto(f"{house.address}/puzzle/2026-11-01")
+    await expect(page.get_by_role("alert")).to_be_visible()
+    await screens.look(page, "puzzle.none")
 
 
 async def _see_bad_lines(page: Page, screens: Screens, house: House) -> None:

@@ -19,7 +19,8 @@ MAIN = "<main></main>"
     [
         *("/", "/?lang=fr", "/r/K7WM3PXA", "/r/k7wm-3pxa", "/r/K7WM3PXA/"),
         *("/rules/sekoya", "/rules/squad-seven", "/gallery", "/gallery/", "/table", "/table/"),
-        *("/demo", "/demo/", "/credits", "/credits/"),
+        *("/demo", "/demo/", "/credits", "/credits/", "/learn", "/learn/"),
+        *("/puzzle", "/puzzle/", "/puzzle/2026-11-30", "/puzzle/2026-11-30/"),
     ],
 )
 async def test_every_route_of_the_client_is_the_one_page_asked_for_anew_each_time(

@@ -18,7 +18,10 @@ from understory.wire import (
     CreateMission,
     CreateRoom,
     ErrorAnswer,
+    Lesson,
     MissionNews,
+    PuzzleJudged,
+    PuzzleView,
     RoomCreated,
     RoomFacts,
     RoomNews,
@@ -37,6 +40,9 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "ticket": Ticket,
     "room_facts": RoomFacts,
     "ways": Ways,
+    "puzzle_view": PuzzleView,
+    "puzzle_judged": PuzzleJudged,
+    "lesson": Lesson,
     "error_answer": ErrorAnswer,
 }
 

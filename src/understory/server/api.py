@@ -39,6 +39,7 @@ from understory.server.review_api import (
 )
 from understory.server.sockets import room_socket
 from understory.server.soundtracks import ask_for_soundtrack, soundtrack_file, soundtrack_state
+from understory.server.study import first_lesson, puzzle, puzzle_place
 from understory.wire import RoomCreated, Ticket, Ways, decode_create_room
 
 
@@ -69,6 +70,9 @@ def add_api(app: web.Application) -> None:
     app.router.add_post("/api/soundtracks", ask_for_soundtrack)
     app.router.add_get("/api/soundtracks/{name}.mp3", soundtrack_file)
     app.router.add_get("/api/soundtracks/{name}", soundtrack_state)
+    app.router.add_get("/api/puzzles/{date}", puzzle)
+    app.router.add_get("/api/puzzles/{date}/{place:[0-9]}", puzzle_place)
+    app.router.add_get("/api/lessons/sekoya", first_lesson)
     app.router.add_get("/api/status", status)
 
 

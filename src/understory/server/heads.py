@@ -88,6 +88,20 @@ def _words_of(part: str, language: Language) -> str:
     return f"/texts/{language}.json?part={part}"
 
 
+def learn(language: Language) -> Head:
+    """Return the head of the page on which one learns SEKOYA."""
+    title = f"{text('learn.title', language)} · SEKOYA"
+    sources = ("/study/LessonPage.svelte", _words_of("study", language))
+    return Head(title, text("learn.pitch", language), "sekoya", sources)
+
+
+def puzzle(language: Language) -> Head:
+    """Return the head of the puzzle of a day."""
+    title = f"{text('puzzle.title', language)} · SEKOYA"
+    sources = ("/study/PuzzlePage.svelte", _words_of("study", language))
+    return Head(title, text("puzzle.pitch", language), "sekoya", sources)
+
+
 def room(game: Game | None, language: Language, *, is_screen: bool = False) -> Head:
     """Return the head of a table, or of its shared screen; None: nobody knows what is played."""
     room_page = "/room/RoomPage.svelte"

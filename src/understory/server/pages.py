@@ -54,6 +54,8 @@ def add_pages(app: web.Application) -> None:
     app.router.add_get("/credits{end:/?}", credits_page)
     app.router.add_get("/review{end:/?}", review_page)
     app.router.add_get("/review/{id:[a-z2-7]{24}}{end:/?}", review_page)
+    app.router.add_get("/learn{end:/?}", learn_page)
+    app.router.add_get(r"/puzzle{date:(/\d{4}-\d\d-\d\d)?}{end:/?}", puzzle_page)
     app.router.add_get("/app.{language}.webmanifest", serve_app_manifest)
     app.router.add_get("/{path:assets/.+}", asset)
     app.router.add_get(r"/{path:sound/.+\.flac}", asset)
@@ -99,6 +101,16 @@ async def credits_page(request: web.Request) -> web.StreamResponse:
 async def screen_page(request: web.Request) -> web.StreamResponse:
     """Serve a room's shared screen; as `room_page`."""
     return await _room_page(request, is_screen=True)
+
+
+async def learn_page(request: web.Request) -> web.StreamResponse:
+    """Serve the page on which one learns SEKOYA."""
+    return _page(request, heads.learn(asked_language(request)))
+
+
+async def puzzle_page(request: web.Request) -> web.StreamResponse:
+    """Serve the puzzle of a day."""
+    return _page(request, heads.puzzle(asked_language(request)))
 
 
 async def room_page(request: web.Request) -> web.StreamResponse:

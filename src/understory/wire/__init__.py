@@ -137,6 +137,13 @@ from understory.wire.server_messages import (
     TimeRanOut,
     Ways,
 )
+from understory.wire.study_messages import (
+    Lesson,
+    LessonStep,
+    PlaceOdds,
+    PuzzleJudged,
+    PuzzleView,
+)
 
 __all__ = [
     "DEVICE_COOKIE",
@@ -179,6 +186,8 @@ __all__ = [
     "Id",
     "LayHand",
     "LeaveSeat",
+    "Lesson",
+    "LessonStep",
     "LineStep",
     "LockRoom",
     "MissionClock",
@@ -200,12 +209,15 @@ __all__ = [
     "Performed",
     "PersonRequest",
     "PlaceChance",
+    "PlaceOdds",
     "PlanPhase",
     "PlanWish",
     "PresenceChanged",
     "Probe",
     "ProbeAnswer",
     "Problem",
+    "PuzzleJudged",
+    "PuzzleView",
     "Race",
     "Races",
     "ReadSound",

@@ -29,6 +29,7 @@ from understory.wire.server_messages import (
     Ticket,
     Ways,
 )
+from understory.wire.study_messages import Lesson, PuzzleJudged, PuzzleView
 
 FRAME_LIMIT = 4096
 """Bytes of the largest frame or body that a client may send; the longest message has 2,500."""
@@ -78,6 +79,9 @@ HttpAnswer = (
     | MissionPlan
     | SoundtrackState
     | ReviewState
+    | PuzzleView
+    | PuzzleJudged
+    | Lesson
     | WholePerformance
     | ErrorAnswer
 )

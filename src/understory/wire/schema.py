@@ -25,6 +25,7 @@ from understory.wire.server_messages import (
     Ticket,
     Ways,
 )
+from understory.wire.study_messages import Lesson, PuzzleJudged, PuzzleView
 
 Json: TypeAlias = "Mapping[str, Json] | list[Json] | str | int | float | bool | None"
 Schemas: TypeAlias = dict[str, Json]
@@ -45,6 +46,9 @@ _ANSWERS = [
     MissionPlan,
     SoundtrackState,
     ReviewState,
+    PuzzleView,
+    PuzzleJudged,
+    Lesson,
     WholePerformance,
     ErrorAnswer,
 ]
@@ -63,8 +67,8 @@ def protocol_schema() -> dict[str, Json]:
 
     `ClientMessage` and `ServerMessage` are the frames of the socket; `CreateRoom`, `CreateMission`
     and `PlanWish` are the bodies of requests, `RoomCreated`, `Ticket`, `RoomFacts`, `Ways`,
-    `MissionPlan`, `SoundtrackState`, `ReviewState`, `WholePerformance` and `ErrorAnswer` those of
-    answers.
+    `MissionPlan`, `SoundtrackState`, `ReviewState`, `PuzzleView`, `PuzzleJudged`, `Lesson`,
+    `WholePerformance` and `ErrorAnswer` those of answers.
     """
     wished = _definitions([CreateRoom, CreateMission, PlanWish], _UNIONS_WISHED)
     sent = _definitions(_ANSWERS, _UNIONS_SENT)

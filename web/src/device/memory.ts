@@ -22,6 +22,7 @@ const FITS: Readonly<Record<string, RegExp>> = {
   "second-name": /^.{0,24}$/su,
   shortcuts: /^(on|off)$/,
   explains: /^(on|off)$/,
+  puzzle: /^\d{4}-\d\d-\d\d \d \d{1,5} \d{1,5}$/,
   captions: /^(on|off)$/,
   cheers: /^(on|off)$/,
   "hears-cards": /^(yes|no)$/,

@@ -13,6 +13,8 @@ export type Route =
   | { page: "demo" }
   | { page: "credits" }
   | { page: "review"; id: string | null }
+  | { page: "learn" }
+  | { page: "puzzle"; date: string | null }
   | { page: "no_room"; code: string }
   | { page: "unknown"; path: string };
 
@@ -27,6 +29,8 @@ export const PAGES = [
   "demo",
   "credits",
   "review",
+  "learn",
+  "puzzle",
   "no_room",
   "unknown",
 ] as const satisfies readonly Route["page"][];
@@ -54,10 +58,15 @@ export function readRoute(path: string): Route {
   if (parts.length === 2 && parts[0] === "review" && REVIEW_ID.test(parts[1] ?? "")) {
     return { page: "review", id: parts[1] ?? "" };
   }
+  if (parts.length === 2 && parts[0] === "puzzle" && /^\d{4}-\d\d-\d\d$/.test(parts[1] ?? "")) {
+    return { page: "puzzle", date: parts[1] ?? "" };
+  }
   if (parts.length === 1) {
     const page = parts[0];
     if (page === "table") return { page: "companion" };
     if (page === "review") return { page, id: null };
+    if (page === "learn") return { page };
+    if (page === "puzzle") return { page, date: null };
     if (page === "gallery" || page === "demo" || page === "credits") return { page };
   }
   return { page: "unknown", path: shown(path) };

@@ -16,6 +16,8 @@ function descriptionOf(route: Route): string {
   if (route.page === "demo") return t("demo.intro");
   if (route.page === "credits") return t("credits.independent");
   if (route.page === "review") return t("app.review.description");
+  if (route.page === "learn") return t("learn.pitch");
+  if (route.page === "puzzle") return t("puzzle.pitch");
   if (route.page !== "rules") return t("app.description");
   return route.game === "sekoya"
     ? t("app.rules.description.sekoya")

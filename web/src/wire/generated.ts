@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 132c964674ec8314d656ec559ee3648591bfd14ed1975c1a3e14d9b621216986
+// schema sha256 ba9a0d0c05a8bdc7fa62e7a7c9d25b1683ca2196a8c367af4400360ce3c58a72
 
 export type ClientMessage =
   | Hello
@@ -1695,6 +1695,51 @@ export interface LineStep {
   seat: number;
   place: number;
   card: number | null;
+}
+/**
+ * The answer to `GET /api/puzzles/{date}`: a position, for whose mover one place is best.
+ *
+ * `first` is the day of the first puzzle. Dates are written as in 2026-11-30.
+ */
+export interface PuzzleView {
+  date: string;
+  number: number;
+  first: string;
+  table: View;
+}
+/**
+ * The answer to `GET /api/puzzles/{date}/{place}`: the best place and why, and all worths.
+ */
+export interface PuzzleJudged {
+  place: number;
+  best: number;
+  odds: PlaceOdds[];
+  reason: Reason;
+}
+/**
+ * How probably the mover wins once its pawn stands there, under best play of both.
+ */
+export interface PlaceOdds {
+  place: number;
+  wins: number;
+}
+/**
+ * The answer to `GET /api/lessons/sekoya`: three rounds, step by step.
+ *
+ * The learner is yellow.
+ */
+export interface Lesson {
+  steps: LessonStep[];
+}
+/**
+ * One step of a lesson: `key` names what is told, and the table stands so.
+ *
+ * `place` is where the learner is to put the pawn, null: there is only to read and go on.
+ */
+export interface LessonStep {
+  key: string;
+  table: View;
+  place: number | null;
 }
 /**
  * What is the same for everybody, to be performed by one device: the demo, or the tune.

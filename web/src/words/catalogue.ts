@@ -51,6 +51,10 @@ const LOADERS: Readonly<Record<Part, Loaders>> = {
     query: "?part=gallery",
     import: "default",
   }),
+  study: import.meta.glob<Catalogue>("../../../src/understory/art/texts/*.json", {
+    query: "?part=study",
+    import: "default",
+  }),
 };
 
 /** Gives what a language calls itself. */

@@ -2,7 +2,16 @@
 // it, so that nobody waits for the words of a page that they do not open. build_languages.ts cuts
 // the catalogues; a file of texts is one file all the same.
 
-export const PARTS = ["site", "rules", "box", "gallery", "demo", "credits", "review"] as const;
+export const PARTS = [
+  "site",
+  "rules",
+  "box",
+  "gallery",
+  "demo",
+  "credits",
+  "review",
+  "study",
+] as const;
 
 /** A part of a catalogue: `site` is what every page has. */
 export type Part = (typeof PARTS)[number];
@@ -12,7 +21,7 @@ const NOT_ON_A_PAGE = /^(cli|pretty|transcript)\./;
 
 /** What a page says of itself where it is not open: on the way to it, and in the head. */
 const SAID_ELSEWHERE =
-  /^(box\.(lobby|lobby\.more|pitch)|(gallery|demo)\.(see|intro)|lesson\.(title|over)|credits\.(see|tune|sekoya|squad_seven|independent|icons))$/;
+  /^(box\.(lobby|lobby\.more|pitch)|(gallery|demo)\.(see|intro)|lesson\.(title|over)|learn\.(lobby|pitch)|puzzle\.(title|pitch)|credits\.(see|tune|sekoya|squad_seven|independent|icons))$/;
 
 const SAID_BY: readonly (readonly [Part, RegExp])[] = [
   ["rules", /^rules\./],
@@ -21,6 +30,7 @@ const SAID_BY: readonly (readonly [Part, RegExp])[] = [
   ["demo", /^(demo|quiz|lesson)\./],
   ["credits", /^credits\./],
   ["review", /^review\./],
+  ["study", /^(learn|puzzle)\./],
 ];
 
 /** Tells which part a text belongs to; null: no page says it. */

@@ -36,6 +36,10 @@ describe("an address", () => {
     ["/r/7k3m9qpx/screen", { page: "screen", code: "7K3M9QPX" }],
     ["/r/oops/screen", { page: "no_room", code: "oops" }],
     ["/r/7k3m9qpx/tv", { page: "unknown", path: "/r/7k3m9qpx/tv" }],
+    ["/learn/", { page: "learn" }],
+    ["/puzzle", { page: "puzzle", date: null }],
+    ["/puzzle/2026-11-30", { page: "puzzle", date: "2026-11-30" }],
+    ["/puzzle/today", { page: "unknown", path: "/puzzle/today" }],
     ["/rules", { page: "unknown", path: "/rules" }],
     ["/else", { page: "unknown", path: "/else" }],
   ])("%s leads to its page", (path, route) => {

@@ -35,6 +35,7 @@ const HAS: readonly (readonly [string, readonly Part[]])[] = [
   ["/gallery/", ["gallery", "credits"]],
   ["/demo/", ["demo"]],
   ["/squad_seven/lesson.ts", ["demo"]],
+  ["/study/", ["study"]],
   ["/credits/", ["credits"]],
   ["/companion/", ["box", "rules"]],
   ["/review/", ["review"]],

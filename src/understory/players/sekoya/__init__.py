@@ -12,6 +12,7 @@ from understory.players.sekoya.engine import LONGEST_LINE, Fault, answer_line
 from understory.players.sekoya.explain import Reason, explain
 from understory.players.sekoya.greedy import choose_greedily
 from understory.players.sekoya.hint import Hint, hint
+from understory.players.sekoya.lesson import lesson
 from understory.players.sekoya.levels import (
     LEVELS,
     check_level,
@@ -21,6 +22,7 @@ from understory.players.sekoya.levels import (
     plays_here,
 )
 from understory.players.sekoya.position import read_position
+from understory.players.sekoya.puzzles import FIRST_PUZZLE, Puzzle, puzzle_number, puzzle_of
 from understory.players.sekoya.review import (
     GOOD,
     LUCKY,
@@ -35,6 +37,7 @@ from understory.players.sekoya.review import (
 from understory.players.sekoya.solving import PlaceWorth, Solution, solve
 
 __all__ = [
+    "FIRST_PUZZLE",
     "GOOD",
     "LEVELS",
     "LONGEST_LINE",
@@ -46,6 +49,7 @@ __all__ = [
     "LineStep",
     "PlaceWorth",
     "PlacementReview",
+    "Puzzle",
     "Reason",
     "Review",
     "RoundReview",
@@ -57,8 +61,11 @@ __all__ = [
     "explain",
     "explain_choice",
     "hint",
+    "lesson",
     "make_ready",
     "plays_here",
+    "puzzle_number",
+    "puzzle_of",
     "read_position",
     "review_rounds",
     "solve",
