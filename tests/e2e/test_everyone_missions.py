@@ -61,6 +61,9 @@ async def test_a_mission_from_the_invitation_to_every_deed(new_page: NewPage, ho
     await expect(sit).to_be_visible()
     await screens.look(bo.page, "room.mission_invited")
     room = ana.page.url
+    await eve.page.goto(f"{room}#seat=1.a-key-of-the-tour")
+    await expect(eve.page.get_by_role("button", name=words["hosting.take"])).to_be_visible()
+    await screens.look(eve.page, "room.mission_taking_over")
     await open_screen(eve.page, room)
     await screens.look(eve.page, "screen.mission_waiting")
     await eve.page.goto(room)

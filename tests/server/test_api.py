@@ -321,7 +321,11 @@ async def test_each_way_has_a_picture_of_its_own_and_another_is_said_not_to_exis
         async with visitor.session.get(path, params={"way": way}) as response:
             assert response.status == 200
             pictures.add(await response.text())
-    assert len(pictures) == 2
+    async with visitor.session.get(path, params={"seat": "1.a-key"}) as response:
+        pictures.add(await response.text())
+    assert len(pictures) == 3
+    async with visitor.session.get(path, params={"seat": "1.<b>"}) as response:
+        assert response.status == 404
     for way in ("2", "-1", "x", "", "9" * 40, "²"):
         async with visitor.session.get(path, params={"way": way}) as response:
             assert response.status == 404

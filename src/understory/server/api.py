@@ -1,5 +1,7 @@
 """The HTTP side: of rooms (open, ask, get a ticket, invite, transcript), and of the companion."""
 
+import re
+
 import msgspec
 from aiohttp import web
 
@@ -41,6 +43,8 @@ from understory.server.sockets import room_socket
 from understory.server.soundtracks import ask_for_soundtrack, soundtrack_file, soundtrack_state
 from understory.server.study import first_lesson, puzzle, puzzle_place
 from understory.wire import RoomCreated, Ticket, Ways, decode_create_room
+
+_SEAT_KEY = re.compile(r"[0-3]\.[A-Za-z0-9_-]{1,64}")
 
 
 class ServerStatus(msgspec.Struct, frozen=True):
@@ -113,7 +117,10 @@ async def ways(request: web.Request) -> web.Response:
 
 
 async def invite_picture(request: web.Request) -> web.Response:
-    """Draw the QR code of the room's invite, or of another way in, by its place among them."""
+    """Draw the QR code of the room's invite, or of another way in, by its place among them.
+
+    With `seat` (its number, a full stop, its key) that of the address that gives the seat over.
+    """
     keeper = await _keeper(request)
     root = invite_root(request)
     chosen = request.query.get("way")
@@ -122,8 +129,11 @@ async def invite_picture(request: web.Request) -> web.Response:
         if not chosen.isascii() or not chosen.isdigit() or int(chosen[:4]) >= len(roots):
             raise RefusedRequestError(404, "no_such_way", f"of {len(roots)} ways, got {chosen[:9]}")
         root = roots[int(chosen[:4])]
+    seat = request.query.get("seat", "")
+    if seat and not _SEAT_KEY.fullmatch(seat):
+        raise RefusedRequestError(404, "no_such_way", f"seat.key, got {seat[:9]}")
     return web.Response(
-        body=invite_svg(root + keeper.code),
+        body=invite_svg(root + keeper.code + (f"#seat={seat}" if seat else "")),
         content_type="image/svg+xml",
         headers={"Cache-Control": "no-store"},
     )
