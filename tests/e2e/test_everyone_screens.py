@@ -46,6 +46,7 @@ async def test_the_lobby_the_rules_and_all_that_can_go_wrong(
     eyes[0].blink(closed=True)
     await _see_wrong_addresses(page, screens, house)
     await _see_reviews(page, screens, house)
+    await _see_writing(page, screens, house)
     await _see_rules(page, screens, house)
     await _see_gallery(page, screens, house)
     await _see_demo(page, screens, house)
@@ -115,6 +116,29 @@ async def _see_reviews(page: Page, screens: Screens, house: House) -> None:
     await screens.look(page, "review.start")
     await graph.press("End")
     await screens.look(page, "review.placement")
+
+
+async def _see_writing(page: Page, screens: Screens, house: House) -> None:
+    words = Table(page).words
+    await page.goto(f"{house.address}/write")
+    cards = page.get_by_role("group", name=words["write.cards"]).get_by_role("button")
+    for told in range(8):
+        await expect(cards).to_have_count(24 - told)
+        if told == 3:
+            await screens.look(page, "write.laying")
+        await cards.first.click()
+    places = page.locator("[data-place]")
+    await expect(places.nth(4)).to_have_attribute("aria-disabled", "false")
+    await screens.look(page, "write.placing")
+    await places.nth(4).click()
+    await expect(places.nth(4)).to_have_attribute("aria-disabled", "true")
+    await expect(places.nth(0)).to_have_attribute("aria-disabled", "false")
+    await places.nth(3).click(force=True)
+    await expect(page.get_by_role("alert")).to_be_visible()
+    await screens.look(page, "write.refused")
+    await places.nth(0).click()
+    await expect(cards).to_have_count(16)
+    await screens.look(page, "write.drawn")
 
 
 async def _see_rules(page: Page, screens: Screens, house: House) -> None:

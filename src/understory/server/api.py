@@ -42,6 +42,7 @@ from understory.server.review_api import (
 from understory.server.sockets import room_socket
 from understory.server.soundtracks import ask_for_soundtrack, soundtrack_file, soundtrack_state
 from understory.server.study import first_lesson, puzzle, puzzle_place
+from understory.server.writings import judge_writing
 from understory.wire import RoomCreated, Ticket, Ways, decode_create_room
 
 _SEAT_KEY = re.compile(r"[0-3]\.[A-Za-z0-9_-]{1,64}")
@@ -69,6 +70,7 @@ def add_api(app: web.Application) -> None:
     app.router.add_get("/api/reviews/{id}", review_state)
     app.router.add_get("/api/reviews/{id}/review.json", review_file)
     app.router.add_get("/api/reviews/{id}/transcript", review_transcript)
+    app.router.add_post("/api/writings", judge_writing)
     app.router.add_get("/api/plans", give_plan)
     app.router.add_get("/api/performances/{name:demo|tune}", give_performance)
     app.router.add_post("/api/soundtracks", ask_for_soundtrack)

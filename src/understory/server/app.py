@@ -33,6 +33,7 @@ def create_app(
     app[keys.WRONG_CODES] = Paces(settings.wrong_codes_per_minute, clock)
     app[keys.TICKETS_ASKED] = Paces(settings.tickets_per_minute, clock)
     app[keys.PLANS_ASKED] = Paces(settings.plans_per_minute, clock)
+    app[keys.ENTRIES_WRITTEN] = Paces(settings.entries_per_minute, clock)
     app[keys.REVIEWS_ASKED] = Paces(settings.reviews_per_minute, clock)
     app[keys.SOUNDTRACKS_ASKED] = Paces(settings.soundtracks_per_minute, clock)
     app[keys.HALL] = Hall(journal=journal, dealer=dealer, clock=clock, settings=settings)

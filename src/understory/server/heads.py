@@ -75,6 +75,13 @@ def review(language: Language) -> Head:
     return Head(title, words, "sekoya", ("/review/ReviewPage.svelte",))
 
 
+def write(language: Language) -> Head:
+    """Return the head of the page on which a game is written down."""
+    title = f"{text('write.title', language)} · SEKOYA · {text('site.name', language)}"
+    words = text("app.write.description", language)
+    return Head(title, words, "sekoya", ("/write/WritePage.svelte",))
+
+
 def credits_page(language: Language) -> Head:
     """Return the head of the page that says whose all this is."""
     title = f"{text('credits.title', language)} · {text('site.name', language)}"

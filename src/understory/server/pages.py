@@ -52,6 +52,7 @@ def add_pages(app: web.Application) -> None:
     app.router.add_get("/table{end:/?}", companion_page)
     app.router.add_get("/demo{end:/?}", demo_page)
     app.router.add_get("/credits{end:/?}", credits_page)
+    app.router.add_get("/write{end:/?}", write_page)
     app.router.add_get("/review{end:/?}", review_page)
     app.router.add_get("/review/{id:[a-z2-7]{24}}{end:/?}", review_page)
     app.router.add_get("/learn{end:/?}", learn_page)
@@ -91,6 +92,11 @@ async def demo_page(request: web.Request) -> web.StreamResponse:
 async def review_page(request: web.Request) -> web.StreamResponse:
     """Serve the page on which a game is reviewed."""
     return _page(request, heads.review(asked_language(request)))
+
+
+async def write_page(request: web.Request) -> web.StreamResponse:
+    """Serve the page on which a game is written down."""
+    return _page(request, heads.write(asked_language(request)))
 
 
 async def credits_page(request: web.Request) -> web.StreamResponse:

@@ -58,6 +58,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Per address: a companion keeps ten for each setting that is tried."""
     transcript_bytes: int = 65_536
     """Of a game that is to be reviewed; a transcript has about 700, an event log 3,000."""
+    entries_per_minute: int = 300
+    """Per address: of games that are written down, each some milliseconds of work."""
     reviews: Path | None = None
     """The file in which reviews are kept; None: nowhere, when the server stops."""
     reviews_per_minute: int = 20

@@ -20,15 +20,20 @@ from understory.transcript.referee import (
 )
 from understory.transcript.sekoya_table import SekoyaTable
 from understory.transcript.squad_seven_table import SquadSevenTable
+from understory.transcript.writing import MOST_ENTRIES, Wanted, Written, WrittenStep, write_down
 
 __all__ = [
+    "MOST_ENTRIES",
     "Accepted",
     "Rejected",
     "RejectedError",
     "SekoyaTable",
     "SquadSevenTable",
     "Verdict",
+    "Wanted",
+    "Written",
     "WrittenPlan",
+    "WrittenStep",
     "exact_seconds",
     "log_of_transcript",
     "read_plan",
@@ -37,4 +42,5 @@ __all__ = [
     "seconds",
     "transcript_of",
     "transcript_of_log",
+    "write_down",
 ]

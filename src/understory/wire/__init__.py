@@ -46,6 +46,7 @@ from understory.wire.codec import (
     decode_known,
     decode_plan_wish,
     decode_server,
+    decode_writing_wish,
     encode,
     read_plan_wish,
 )
@@ -104,6 +105,10 @@ from understory.wire.review_messages import (
     ReviewedPlacement,
     ReviewedRound,
     ReviewState,
+    WritingRefused,
+    WritingState,
+    WritingStep,
+    WritingWish,
 )
 from understory.wire.server_messages import (
     DEVICE_COOKIE,
@@ -266,12 +271,17 @@ __all__ = [
     "UseOneSwitch",
     "Ways",
     "WholePerformance",
+    "WritingRefused",
+    "WritingState",
+    "WritingStep",
+    "WritingWish",
     "clean_name",
     "decode_client",
     "decode_create_room",
     "decode_known",
     "decode_plan_wish",
     "decode_server",
+    "decode_writing_wish",
     "encode",
     "read_plan_wish",
 ]

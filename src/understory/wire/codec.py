@@ -20,7 +20,7 @@ from understory.wire.plan_messages import (
     SoundtrackState,
     WholePerformance,
 )
-from understory.wire.review_messages import ReviewState
+from understory.wire.review_messages import ReviewState, WritingState, WritingWish
 from understory.wire.server_messages import (
     ErrorAnswer,
     RoomCreated,
@@ -47,6 +47,7 @@ _client_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(Clie
 _server_decoder: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
 _create_decoder = msgspec.json.Decoder(CreateRoom)
 _mission_decoder = msgspec.json.Decoder(CreateMission)
+_writing_decoder = msgspec.json.Decoder(WritingWish)
 _plan_decoder = msgspec.json.Decoder(PlanWish)
 
 
@@ -82,6 +83,7 @@ HttpAnswer = (
     | PuzzleView
     | PuzzleJudged
     | Lesson
+    | WritingState
     | WholePerformance
     | ErrorAnswer
 )
@@ -171,6 +173,15 @@ def decode_plan_wish(body: bytes | str) -> PlanWish:
         BadInputError: (`bad_message`) it is too long, no JSON, no such wish, or its seed too large.
     """
     return _with_possible_seed(_decode(_plan_decoder, body, "a wish for a mission's sound"))
+
+
+def decode_writing_wish(body: bytes | str) -> WritingWish:
+    """Return the body of `POST /api/writings`.
+
+    Raises:
+        BadInputError: (`bad_message`) it is too long, no JSON, or no game that is written down.
+    """
+    return _decode(_writing_decoder, body, "a game that is written down")
 
 
 def read_plan_wish(query: Sequence[tuple[str, str]]) -> PlanWish:

@@ -3,7 +3,7 @@
 Whoever asks knows the whole game, its deck included: nothing of it is a secret.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -104,3 +104,55 @@ class ReviewState(_Message, frozen=True):
     place: int
     is_ready: bool
     review: GameReview | None = None
+
+
+Entry = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
+
+
+class WritingWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="camel"):
+    """A game that is written down from paper cards, as far as it is: its options and its entries.
+
+    Entries are numbers in the order in which things happened: the cards laid out in reading order,
+    then places, and after each round the cards that came from the pile.
+    """
+
+    rules: sekoya.Rules = sekoya.Rules()
+    entries: Annotated[tuple[Entry, ...], msgspec.Meta(max_length=60)] = ()
+
+
+class WritingStep(_Message, frozen=True):
+    """What is asked for, or was: where `seat` puts its pawn, or a card.
+
+    A card lies at `place`, or was drawn from the pile by `seat`. `value` is what was written, None
+    while it is asked for.
+    """
+
+    kind: Literal["place", "card"]
+    seat: int | None
+    place: int | None
+    value: int | None
+
+
+class WritingRefused(_Message, frozen=True):
+    """Why an entry cannot be: a refusal of the rules, or `no_such_card` or `card_twice`."""
+
+    code: str
+    rule: str
+    facts: dict[str, str | int]
+
+
+class WritingState(_Message, frozen=True):
+    """How a game stands that is being written down.
+
+    `steps` are the entries that were taken; if one was `refused`, it and those after it were not.
+    `wants` is what is asked for next, None once the game is over; `unseen` are the cards that may
+    come. `transcript` is the game so far, None while cards are being laid out; cards that nobody
+    has seen stand at its deck's end in ascending order.
+    """
+
+    table: sekoya.View
+    wants: WritingStep | None
+    unseen: tuple[int, ...]
+    steps: tuple[WritingStep, ...]
+    refused: WritingRefused | None
+    transcript: str | None

@@ -16,7 +16,7 @@ from understory.wire.client_messages import CreateRoom, SeatRequest
 from understory.wire.messages import ClientMessage, ServerMessage
 from understory.wire.mission_messages import CreateMission, MissionNews
 from understory.wire.plan_messages import MissionPlan, PlanWish, SoundtrackState, WholePerformance
-from understory.wire.review_messages import ReviewState
+from understory.wire.review_messages import ReviewState, WritingState, WritingWish
 from understory.wire.server_messages import (
     ErrorAnswer,
     RoomCreated,
@@ -49,6 +49,7 @@ _ANSWERS = [
     PuzzleView,
     PuzzleJudged,
     Lesson,
+    WritingState,
     WholePerformance,
     ErrorAnswer,
 ]
@@ -65,12 +66,12 @@ _NAMESAKES: dict[str, type[msgspec.Struct]] = {
 def protocol_schema() -> dict[str, Json]:
     """Return one schema (draft 07) with a definition for every message and every part of one.
 
-    `ClientMessage` and `ServerMessage` are the frames of the socket; `CreateRoom`, `CreateMission`
-    and `PlanWish` are the bodies of requests, `RoomCreated`, `Ticket`, `RoomFacts`, `Ways`,
-    `MissionPlan`, `SoundtrackState`, `ReviewState`, `PuzzleView`, `PuzzleJudged`, `Lesson`,
-    `WholePerformance` and `ErrorAnswer` those of answers.
+    `ClientMessage` and `ServerMessage` are the frames of the socket; `CreateRoom`, `CreateMission`,
+    `PlanWish` and `WritingWish` are the bodies of requests. Those of answers are `RoomCreated`,
+    `Ticket`, `RoomFacts`, `Ways`, `MissionPlan`, `SoundtrackState`, `ReviewState`, `WritingState`,
+    `PuzzleView`, `PuzzleJudged`, `Lesson`, `WholePerformance` and `ErrorAnswer`.
     """
-    wished = _definitions([CreateRoom, CreateMission, PlanWish], _UNIONS_WISHED)
+    wished = _definitions([CreateRoom, CreateMission, PlanWish, WritingWish], _UNIONS_WISHED)
     sent = _definitions(_ANSWERS, _UNIONS_SENT)
     sent = {name: _whole(schema) for name, schema in sent.items()}
     renamed = {

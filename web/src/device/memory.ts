@@ -36,6 +36,8 @@ const FITS: Readonly<Record<string, RegExp>> = {
   scream: /^(classic|gentle)$/,
   "hears-elsewhere": /^(yes|no)$/,
   beside: /^[0-9A-Z]{8} (rests|sounds)$/,
+  writing:
+    /^(centre|beside),(line|adjacent),[01],[01],(green|yellow|shared|last_start);(\d{1,2}(,\d{1,2})*)?$/,
   "sound-offset": /^(0|-?[1-9]\d{0,2})$/,
 };
 

@@ -15,6 +15,7 @@ export type Route =
   | { page: "review"; id: string | null }
   | { page: "learn" }
   | { page: "puzzle"; date: string | null }
+  | { page: "write" }
   | { page: "no_room"; code: string }
   | { page: "unknown"; path: string };
 
@@ -31,6 +32,7 @@ export const PAGES = [
   "review",
   "learn",
   "puzzle",
+  "write",
   "no_room",
   "unknown",
 ] as const satisfies readonly Route["page"][];
@@ -67,7 +69,8 @@ export function readRoute(path: string): Route {
     if (page === "review") return { page, id: null };
     if (page === "learn") return { page };
     if (page === "puzzle") return { page, date: null };
-    if (page === "gallery" || page === "demo" || page === "credits") return { page };
+    if (page === "gallery" || page === "demo" || page === "credits" || page === "write")
+      return { page };
   }
   return { page: "unknown", path: shown(path) };
 }

@@ -2,6 +2,7 @@
 
 import { clockLabel } from "../sekoya/agreed";
 import { t } from "../words/language.svelte";
+import type { Rules } from "../wire/generated";
 import { ask, type Question } from "./question";
 import { CLOCKS_S, type Answers } from "./wish";
 
@@ -22,6 +23,13 @@ export function sekoyaQuestions(answers: Answers): readonly Question[] {
       CLOCKS_S.map((seconds) => [seconds, clockLabel(seconds)] as const),
     ),
     ...(answers.opponent === "friend" ? [askForHints(answers)] : []),
+    ...ruleQuestions(rules),
+  ];
+}
+
+/** Asks for every option of the rules; what is chosen changes `rules`. */
+export function ruleQuestions(rules: Rules): readonly Question[] {
+  return [
     ask("option.pile", "option.pile.more", rules, "pile", [
       ["centre", t("option.pile.centre")],
       ["beside", t("option.pile.beside")],

@@ -34,12 +34,15 @@ export const CLOCKS_S: readonly (number | null)[] = [null, 60, 120, 300];
 /** The longest name that the server takes. */
 export const LONGEST_NAME = 24;
 
+/** Counts the options of the rules that differ from the usual ones. */
+export const changedRules = (rules: Rules): number =>
+  (Object.keys(USUAL_RULES) as (keyof Rules)[]).filter((rule) => rules[rule] !== USUAL_RULES[rule])
+    .length;
+
 /** Counts the options that differ from the usual game. */
 export function changedOptions(answers: Answers): number {
-  const rules = Object.keys(USUAL_RULES) as (keyof Rules)[];
-  const changed = rules.filter((rule) => answers.rules[rule] !== USUAL_RULES[rule]).length;
   return (
-    changed +
+    changedRules(answers.rules) +
     Number(answers.colour !== "random") +
     Number(answers.clockS !== null) +
     Number(asksForHints(answers))

@@ -15,6 +15,7 @@ function descriptionOf(route: Route): string {
   if (route.page === "companion") return t("box.pitch");
   if (route.page === "demo") return t("demo.intro");
   if (route.page === "credits") return t("credits.independent");
+  if (route.page === "write") return t("app.write.description");
   if (route.page === "review") return t("app.review.description");
   if (route.page === "learn") return t("learn.pitch");
   if (route.page === "puzzle") return t("puzzle.pitch");

@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 ba9a0d0c05a8bdc7fa62e7a7c9d25b1683ca2196a8c367af4400360ce3c58a72
+// schema sha256 90aa2b2c3939c05676a0dffbc3ab515ff5382d8393f681ff44562f1fcbefa284
 
 export type ClientMessage =
   | Hello
@@ -565,6 +565,29 @@ export interface PlanWish {
   difficulty?: "fierce" | "gentle" | "normal";
   scream?: "classic" | "gentle";
   seed?: string | null;
+}
+/**
+ * A game that is written down from paper cards, as far as it is: its options and its entries.
+ *
+ * Entries are numbers in the order in which things happened: the cards laid out in reading order,
+ * then places, and after each round the cards that came from the pile.
+ */
+export interface WritingWish {
+  rules?: RulesRequest2;
+  /**
+   * @maxItems 60
+   */
+  entries?: number[];
+}
+/**
+ * The options of the rules, each at its default. Rule: SEK-10, SEK-23, SEK-33 to SEK-35.
+ */
+export interface RulesRequest2 {
+  pile?: "beside" | "centre";
+  forbidden?: "adjacent" | "line";
+  lone_special?: boolean;
+  split_groups?: boolean;
+  tie?: "green" | "last_start" | "shared" | "yellow";
 }
 /**
  * What happened, and how things stand. `at` is room time in milliseconds.
@@ -1740,6 +1763,44 @@ export interface LessonStep {
   key: string;
   table: View;
   place: number | null;
+}
+/**
+ * How a game stands that is being written down.
+ *
+ * `steps` are the entries that were taken; if one was `refused`, it and those after it were not.
+ * `wants` is what is asked for next, null once the game is over; `unseen` are the cards that may
+ * come. `transcript` is the game so far, null while cards are being laid out; cards that nobody
+ * has seen stand at its deck's end in ascending order.
+ */
+export interface WritingState {
+  table: View;
+  wants: WritingStep | null;
+  unseen: number[];
+  steps: WritingStep[];
+  refused: WritingRefused | null;
+  transcript: string | null;
+}
+/**
+ * What is asked for, or was: where `seat` puts its pawn, or a card.
+ *
+ * A card lies at `place`, or was drawn from the pile by `seat`. `value` is what was written, null
+ * while it is asked for.
+ */
+export interface WritingStep {
+  kind: "card" | "place";
+  seat: number | null;
+  place: number | null;
+  value: number | null;
+}
+/**
+ * Why an entry cannot be: a refusal of the rules, or `no_such_card` or `card_twice`.
+ */
+export interface WritingRefused {
+  code: string;
+  rule: string;
+  facts: {
+    [k: string]: string | number;
+  };
 }
 /**
  * What is the same for everybody, to be performed by one device: the demo, or the tune.

@@ -47,6 +47,10 @@ const LOADERS: Readonly<Record<Part, Loaders>> = {
     query: "?part=review",
     import: "default",
   }),
+  write: import.meta.glob<Catalogue>("../../../src/understory/art/texts/*.json", {
+    query: "?part=write",
+    import: "default",
+  }),
   gallery: import.meta.glob<Catalogue>("../../../src/understory/art/texts/*.json", {
     query: "?part=gallery",
     import: "default",

@@ -11,6 +11,7 @@ export const PARTS = [
   "credits",
   "review",
   "study",
+  "write",
 ] as const;
 
 /** A part of a catalogue: `site` is what every page has. */
@@ -31,6 +32,7 @@ const SAID_BY: readonly (readonly [Part, RegExp])[] = [
   ["credits", /^credits\./],
   ["review", /^review\./],
   ["study", /^(learn|puzzle)\./],
+  ["write", /^write\./],
 ];
 
 /** Tells which part a text belongs to; null: no page says it. */

@@ -39,6 +39,7 @@ const HAS: readonly (readonly [string, readonly Part[]])[] = [
   ["/credits/", ["credits"]],
   ["/companion/", ["box", "rules"]],
   ["/review/", ["review"]],
+  ["/write/", ["write"]],
 ];
 
 describe("the catalogue", () => {
