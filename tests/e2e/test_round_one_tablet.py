@@ -94,7 +94,7 @@ async def test_two_people_play_round_one_tablet_from_both_sides(
         while await shot.get_attribute("data-step") != step:
             await page.locator("[data-pad=gun]").tap()
             await page.wait_for_timeout(100)
-    canvas = shot.locator("canvas")
+    canvas = shot.locator("[data-x]")
     seen = await box_of(canvas)
     scale = min(seen["width"] / 1500, seen["height"] / 1250)
     lift = min(60 * scale, seen["height"] * 0.05)

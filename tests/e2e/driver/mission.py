@@ -239,7 +239,7 @@ class Mission:
             await self._press(self.page.locator("[data-pad=gun]"))
 
     async def _aim(self, shot: Locator, wanted: str) -> None:
-        canvas = await self._box(shot.locator("canvas"))
+        canvas = await self._box(shot.locator("[data-x]"))
         if canvas is None:
             return
         scale = min(canvas["width"] / 1500, canvas["height"] / 1250)
@@ -252,7 +252,7 @@ class Mission:
         await asyncio.sleep(0.9)
 
     async def _aim_by_keys(self, shot: Locator, wanted: str) -> None:
-        canvas = shot.locator("canvas")
+        canvas = shot.locator("[data-x]")
         for axis, more, less, aim in (
             ("x", "ArrowRight", "ArrowLeft", TARGETS[wanted][0]),
             ("y", "ArrowDown", "ArrowUp", TARGETS[wanted][1]),
