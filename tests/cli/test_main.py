@@ -69,6 +69,7 @@ def test_no_help_names_a_value_where_none_is_taken_or_cuts_a_word(
         (("bench", "playouts"), "fast"),
         (("bench", "soundtrack"), "sound"),
         (("solve", "sekoya"), "fast"),
+        (("review",), "fast"),
     ],
 )
 def test_help_names_the_extra_that_is_to_be_installed(words: tuple[str, ...], extra: str) -> None:

@@ -43,6 +43,7 @@ DOORS = (
     ),
     Door("engine", "engine", "app", "Ask a bot for its move, line by line."),
     Door("solve", "solve", "app", "Solve a position exactly."),
+    Door("review", "review", "review", "Tell what each placement lost, and what was luck."),
     Door("bench", "bench", "app", "Measure what we claim."),
 )
 
