@@ -2,10 +2,10 @@
 
     python tools/puzzles.py [WEEKS]
 
-Writes src/understory/players/sekoya/puzzles.txt, seven a week from Monday on, the same each time.
-Positions come from games between bots of modest strength; kept is one with a single best place that
-a greedy player misses, by a margin that one can feel and that is no gift, and whose merit can be
-said in a sentence. It wants numba (the extra `fast`); a week takes about ten seconds.
+Writes src/understory/players/sekoya/puzzles.txt, seven a week from Monday on, the same each time as
+long as the bots stay as they are. Positions come from games between two of them; kept is one with a
+single best place that a greedy player misses, by a margin that one can feel and that is no gift,
+and whose merit can be said in a sentence. It wants numba (the extra `fast`).
 """
 
 import sys

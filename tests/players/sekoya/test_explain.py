@@ -288,6 +288,15 @@ def test_what_no_sentence_tells_is_said_to_be_foreseen_only_where_it_is_thought_
         assert explain(view, 0, values, heeds_rival=False) == Reason(key, {"card": 8})  # type: ignore[arg-type]
 
 
+def test_what_goes_against_the_worths_that_the_player_found_is_no_reason() -> None:
+    view = position((10, 12), (2, 24), (11, 3, 5, 7, 14, 16, 20, 22))
+    table = Table(view)
+    gains = {place: table.aspects_of(place).gain for place in view.legal}
+    assert explain(view, 0, gains).key == "pairs_with"
+    against = {place: -gain for place, gain in gains.items()}
+    assert explain(view, 0, against).key != "pairs_with"
+
+
 def test_only_an_allowed_place_is_explained() -> None:
     view = standing(position((), (), (5, 1, 2, 3, 9, 12, 14, 22)), 0)
     with pytest.raises(ValueError, match="got 1"):

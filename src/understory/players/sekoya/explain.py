@@ -3,11 +3,14 @@
     explain(view, place, values) -> Reason(key="pairs_with", facts={"card": 11, "with": (10, 12)})
 
 A placement has several sides (`aspects`). Told is the one by which this place is most ahead of the
-other places that were allowed, and only what is a fact by the rules: a sentence that is not true of
-the position is passed over for that of the next side.
+other places that were allowed; where it is known what the player found the places worth, a side
+counts as far as it goes along with that from place to place, and one that goes against it is no
+reason. Only facts by the rules are told: a sentence that is not true of the position is passed over
+for that of the next side.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from statistics import correlation
 from typing import Literal
 
 import msgspec
@@ -79,8 +82,9 @@ def explain(
 ) -> Reason:
     """Return why the seat to place would put its pawn on a legal place.
 
-    `values` is what the player found the places worth, on any scale; where given, a place that is
-    best by them for reasons that no sentence tells is said to be so. `heeds_rival`: whether the
+    `values` is what the player found the places worth, on any scale; where given, the reason is one
+    that goes along with them, and a place that is best by them for reasons that no sentence tells
+    is said to be so. `heeds_rival`: whether the
     player thinks of the rival at all. It takes about a millisecond.
 
     Raises:
@@ -94,7 +98,7 @@ def explain(
         return certain
     aspects = {each: table.aspects_of(each) for each in view.legal}
     claims = _Claims(table, place)
-    for side in _ahead(aspects, place):
+    for side in _ahead(aspects, place, values):
         reason = claims.of(side) if heeds_rival or side in {"gain", "hopes"} else None
         if reason is not None:
             return reason
@@ -106,15 +110,27 @@ def explain(
     return claims.otherwise(is_best=is_best)
 
 
-def _ahead(aspects: Mapping[int, Aspects], place: int) -> list[str]:
+def _ahead(
+    aspects: Mapping[int, Aspects], place: int, values: Mapping[int, float] | None
+) -> list[str]:
     """Return the sides by which a place is ahead of the average of the others, the most first."""
     others = [found for other, found in aspects.items() if other != place]
-    lead = {
-        side: mine - sum(getattr(other, side) for other in others) / len(others)
-        for side, mine in aspects[place]._asdict().items()
-    }
-    ahead = [side for side, by in lead.items() if by > _MATTERS]
-    return sorted(ahead, key=lead.__getitem__, reverse=True)
+    matters: dict[str, float] = {}
+    for side, mine in aspects[place]._asdict().items():
+        lead = mine - sum(getattr(other, side) for other in others) / len(others)
+        if lead > _MATTERS:
+            sides = [getattr(found, side) for found in aspects.values()]
+            worths = None if values is None else [values[each] for each in aspects]
+            matters[side] = lead * (1.0 if worths is None else _harmony(sides, worths))
+    ahead = [side for side, by in matters.items() if by > 0.0]
+    return sorted(ahead, key=matters.__getitem__, reverse=True)
+
+
+def _harmony(sides: Sequence[float], worths: Sequence[float]) -> float:
+    """Return how far two rows of numbers go along, from -1 to 1; 1 where one of them is level."""
+    if max(worths) - min(worths) < _EQUAL or max(sides) - min(sides) < _EQUAL:
+        return 1.0
+    return correlation(sides, worths)
 
 
 class _Claims:
