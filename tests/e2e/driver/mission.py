@@ -37,6 +37,10 @@ GLANCE = """() => {
     card: pile?.dataset.card ?? "",
     drums: one(".captions")?.textContent ?? "",
     laid: one("[data-pad=hand].laid") !== null,
+    fits: [...document.querySelectorAll("[data-pad]")].every((pad) => {
+      const { left, right } = pad.getBoundingClientRect();
+      return left > -8 && right < innerWidth + 8;
+    }),
   };
 }"""
 SQUADS = """() => Object.fromEntries([...document.querySelectorAll("section[data-seat]")].map(
@@ -58,6 +62,7 @@ class Glance(NamedTuple):
     card: str
     drums: str
     laid: bool
+    fits: bool
 
 
 class Mission:
@@ -112,6 +117,7 @@ class Mission:
         async with asyncio.timeout(120):
             await self.read_what_is_heard()
             while not until() and not (seen := await self.glance()).over:
+                assert seen.fits, f"what one touches leaves the window: {seen}"
                 if seen.mine:
                     await self.act(seen, leave)
                 elif self.is_worth_a_hand(seen) and not (
