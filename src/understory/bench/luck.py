@@ -9,8 +9,7 @@ Evaluated by the learned networks while three rounds or more are left after the 
 then exactly.
 """
 
-from understory.players.sekoya.fast import worth_of
-from understory.players.sekoya.fast.advice import estimate, judged
+from understory.players.sekoya.fast import estimate, judged, worth_of
 from understory.rules import sekoya
 
 EXACT_ROUNDS = 3

@@ -8,8 +8,18 @@ import this room is to import numba, so `players.sekoya` itself does not.
 """
 
 from understory.players.sekoya.compiler import HAS_COMPILER
+from understory.players.sekoya.fast.advice import estimate, judged
 from understory.players.sekoya.fast.plain_search import plain_worth
 from understory.players.sekoya.fast.playouts import Playouts, play_out
 from understory.players.sekoya.fast.worth import Worth, worth_of
 
-__all__ = ["HAS_COMPILER", "Playouts", "Worth", "plain_worth", "play_out", "worth_of"]
+__all__ = [
+    "HAS_COMPILER",
+    "Playouts",
+    "Worth",
+    "estimate",
+    "judged",
+    "plain_worth",
+    "play_out",
+    "worth_of",
+]
