@@ -112,7 +112,7 @@ async def _see_reviews(page: Page, screens: Screens, house: House) -> None:
     await screens.look(page, "review.working")
     await page.unroute(address)
     graph = page.get_by_role("slider")
-    await expect(graph).to_be_visible(timeout=30_000)
+    await expect(graph).to_be_visible(timeout=180_000)
     await screens.look(page, "review.start")
     await graph.press("End")
     await screens.look(page, "review.placement")

@@ -4,6 +4,9 @@ from driver.devices import PHONE, NewPage
 from driver.sekoya import Words
 from playwright.async_api import expect
 
+COMPILED_MS = 180_000
+"""The first review on a machine waits until what it needs is compiled."""
+
 LAID = (5, 17, 1, 22, 9, 13, 2, 24)
 
 
@@ -42,5 +45,5 @@ async def test_a_game_of_paper_cards_is_clicked_in_judged_kept_and_reviewed(
     await expect(asked).to_have_text(words["write.place"].replace("{name}", "Green"))
 
     await page.get_by_role("button", name=words["table.review"], exact=True).click()
-    await expect(page.get_by_role("slider")).to_be_visible(timeout=30_000)
+    await expect(page.get_by_role("slider")).to_be_visible(timeout=COMPILED_MS)
     await expect(page.get_by_role("table").get_by_role("row")).to_have_count(2 + 3)

@@ -8,11 +8,11 @@ Each percent of it that is done is a line on standard output; the last line is t
 import os
 import sys
 
-import msgspec
-
 from understory.players.sekoya import review_rounds, summed_up
 from understory.rules import sekoya
+from understory.server.reviewed import review_message
 from understory.transcript import SekoyaTable, replay
+from understory.wire import encode
 
 _MODEST = 10
 """How much this steps back for who plays on the same machine."""
@@ -35,8 +35,8 @@ def main(transcript: bytes) -> None:
         # A round is told once the next one has been looked at.
         done = sum(_COSTS[: each.round + 1])
         print(min(99, done * 100 // whole), flush=True)  # noqa: T201 - its answer
-    review = summed_up(table.events, rounds)
-    print(msgspec.json.encode(review).decode(), flush=True)  # noqa: T201
+    review = review_message(table, summed_up(table.events, rounds))
+    print(encode(review).decode(), flush=True)  # noqa: T201
 
 
 def _rounds_begun(events: list[sekoya.Event]) -> int:

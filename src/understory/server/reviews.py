@@ -18,12 +18,10 @@ import msgspec
 from aiohttp import web
 
 from understory.journal import JournalError, Shelf
-from understory.players.sekoya import Review
 from understory.server.answers import RefusedRequestError
 from understory.server.keys import REVIEWS, SETTINGS
-from understory.server.reviewed import review_message
 from understory.server.settings import Settings
-from understory.wire import ReviewState
+from understory.wire import GameReview, ReviewState
 
 log = logging.getLogger(__name__)
 
@@ -39,11 +37,11 @@ class _Kept(msgspec.Struct, frozen=True):
 
     transcript: str
     method: int = 0
-    review: Review | None = None
+    review: GameReview | None = None
 
 
 _kept = msgspec.json.Decoder(_Kept)
-_review = msgspec.json.Decoder(Review)
+_review = msgspec.json.Decoder(GameReview)
 
 
 class _Job:
@@ -140,7 +138,7 @@ class Reviews:
                 percent=100,
                 place=0,
                 is_ready=True,
-                review=review_message(kept.transcript.encode(), kept.review),
+                review=kept.review,
             )
         job = self._jobs.get(name)
         if job is None:
@@ -172,7 +170,7 @@ class Reviews:
             self._working = None
 
 
-async def _reviewed(job: _Job) -> Review:
+async def _reviewed(job: _Job) -> GameReview:
     """Return the review of a game, from a process of its own.
 
     Raises:

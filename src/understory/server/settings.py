@@ -67,7 +67,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     reviews_waiting: int = 8
     """So many games may wait while one is looked at."""
     reviews_kept: int = 5_000
-    """Each has about 8 kB."""
+    """Each has about 20 kB."""
     review_within: float = 600.0
     """A review that takes longer has gone wrong: compiled it takes seconds, plain some minutes."""
     soundtracks: Path | None = None

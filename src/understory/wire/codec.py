@@ -20,7 +20,7 @@ from understory.wire.plan_messages import (
     SoundtrackState,
     WholePerformance,
 )
-from understory.wire.review_messages import ReviewState, WritingState, WritingWish
+from understory.wire.review_messages import GameReview, ReviewState, WritingState, WritingWish
 from understory.wire.server_messages import (
     ErrorAnswer,
     RoomCreated,
@@ -80,6 +80,7 @@ HttpAnswer = (
     | MissionPlan
     | SoundtrackState
     | ReviewState
+    | GameReview
     | PuzzleView
     | PuzzleJudged
     | Lesson

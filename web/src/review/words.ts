@@ -42,6 +42,14 @@ export function happened(moment: Moment): string {
   return t(placement.seat === 0 ? "review.places.yellow" : "review.places.green", { where });
 }
 
+/** Tells a moment in one sentence. */
+export const tellMoment = (moment: Moment): string =>
+  t("review.moment", {
+    round: moment.round.round,
+    what: happened(moment),
+    chance: chance(moment.yellow, moment.exact),
+  });
+
 /** Tells what the cards that were turned did to the chances. */
 export function luckOf(round: ReviewedRound): string {
   if (round.luck === null) return "";
