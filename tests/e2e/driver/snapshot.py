@@ -69,6 +69,15 @@ class Ear:
                         return node
                 await asyncio.sleep(0.05)
 
+    async def until_focused(self, role: str) -> Node:
+        """Wait until something of that role has the focus; return it."""
+        async with asyncio.timeout(HEARD_WITHIN_S):
+            while True:
+                node = await self.focused()
+                if node is not None and node.role == role:
+                    return node
+                await asyncio.sleep(0.05)
+
     async def until_heard(self, words: str, *, times: int) -> None:
         """Wait until the list of what happened has told these words so often."""
         async with asyncio.timeout(HEARD_WITHIN_S):
