@@ -11,6 +11,9 @@ from playwright.async_api import expect
 
 KEYS = set(json.loads((TEXTS / "en.json").read_text(encoding="utf-8")))
 
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""After that what was laid out anew has its size."""
+
 
 async def _looks_right(table: Table, language: str) -> None:
     """See that the page speaks one language, shows no key, fits its window and has one heading."""
@@ -71,10 +74,16 @@ async def test_a_small_phone_shows_whole_what_must_be_answered(
     await table.play(1)
     await table.may_move_or_is_over()
     await expect(page.get_by_role("button", name=table.words["table.undo"])).to_be_visible()
-    for place in await table.legal.all():
-        box = await place.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= 44
+    # So it is on a smaller phone turned, and where a laptop's page is made four times as large.
+    for width, height in (size["width"], size["height"]), (640, 360), (320, 256):
+        await page.set_viewport_size({"width": width, "height": height})
+        await page.evaluate(TWO_FRAMES)
+        for place in await table.legal.all():
+            box = await place.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44, (width, height)
+        assert await table.overflow() <= 0
+    await page.set_viewport_size(size)
 
     await page.get_by_role("button", name=table.words["table.menu"]).tap()
     await page.get_by_role("button", name=table.words["table.resign"]).tap()
