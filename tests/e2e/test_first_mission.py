@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from driver.devices import PHONE, NewPage
 from driver.mission import Mission
+from playwright.async_api import expect
 
 pytestmark = pytest.mark.slow
 
@@ -43,6 +44,8 @@ async def test_who_does_what_the_first_mission_says_learns_it_all_and_wins(
     mission = Mission(page, "fr")
     await page.get_by_role("radio", name="SQUAD SEVEN").check()
     await page.get_by_role("link", name=mission.words["lesson.title"]).click()
+    title = page.get_by_role("heading", name=mission.words["lesson.title"], exact=True)
+    await expect(title).to_be_in_viewport()
     await page.get_by_role("button", name=mission.words["lesson.start"]).click()
     said = set(await follow(mission))
     words = mission.words
