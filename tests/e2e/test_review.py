@@ -26,6 +26,9 @@ async def test_a_finished_game_is_reviewed_and_its_link_leads_there(new_page: Ne
     shared = await new_page(language="en-GB")
     await shared.goto(page.url)
     await expect(shared.get_by_role("slider")).to_be_visible()
+    # At the foot of the page nothing lies over what can be pressed there.
+    await shared.get_by_role("button", name=Table(shared).words["share.open"], exact=True).click()
+    await shared.get_by_role("button", name=Table(shared).words["share.close"]).click()
     async with shared.expect_download() as downloading:
         await shared.get_by_role("link", name=Table(shared).words["review.save.json"]).click()
     assert (await downloading.value).suggested_filename.startswith("sekoya-review-")
