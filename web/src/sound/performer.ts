@@ -170,7 +170,8 @@ export class Performer {
     if (needed === "replace") this.#replaceDesk();
     // A browser may refuse outside a gesture; then the next tap brings it back.
     if (needed === "resume") await this.#desk.resume().catch(() => {});
-    this.heed();
+    // Every key and tap comes here: while all is well, those of a deed need no look at the plan.
+    if (needed !== "none" || !isGesture) this.heed();
     return needed;
   }
 

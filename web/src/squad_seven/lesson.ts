@@ -1,7 +1,7 @@
 // What the first mission says to whoever learns, moment by moment. It repeats what the table shows
 // and what sounds; what is right the server alone decides.
 
-import type { Caption, MissionRoom, MissionTable, MissionView } from "../wire/generated";
+import type { MissionRoom, MissionTable, MissionView } from "../wire/generated";
 import { t } from "../words/language.svelte";
 import { MEMBERS } from "./deck";
 import { cardName, nameOf } from "./names";
@@ -23,9 +23,9 @@ const DRUMS: Readonly<Record<string, TimeOfDay>> = {
   "caption.drums-slow": "night",
 };
 
-/** The time of day by the drums that are written now; where none is, it is still as it was. */
-export function timeOfDayBy(captions: readonly Caption[], before: TimeOfDay): TimeOfDay {
-  return captions.map((caption) => DRUMS[caption.key]).find((drums) => drums) ?? before;
+/** The time of day by the drums among the captions of now; where none is, it is still as it was. */
+export function timeOfDayBy(captions: readonly string[], before: TimeOfDay): TimeOfDay {
+  return captions.map((key) => DRUMS[key]).find((drums) => drums) ?? before;
 }
 
 /** Whether a card is one whose time of day has to be heard. */

@@ -1,7 +1,10 @@
 // Somebody who follows the present, as a panel of the page does.
 
-export function following(present: { readonly now: number }): { seen: number[]; end: () => void } {
-  const seen: number[] = [];
+export function following<Each>(present: { readonly now: Each }): {
+  seen: Each[];
+  end: () => void;
+} {
+  const seen: Each[] = [];
   const end = $effect.root(() => {
     $effect(() => {
       seen.push(present.now);

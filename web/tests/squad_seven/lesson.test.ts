@@ -74,10 +74,9 @@ describe.each(LANGUAGES)("the first mission in %s", (language) => {
 
 describe("the time of day", () => {
   it("is that of the drums, and stays while none are heard", () => {
-    const on = (key: string) => [{ at: 0, until: 1, key }];
-    expect(timeOfDayBy(on("caption.drums-slow"), "day")).toBe("night");
-    expect(timeOfDayBy(on("caption.drums-fast"), "night")).toBe("day");
-    expect(timeOfDayBy(on("caption.scream"), "night")).toBe("night");
+    expect(timeOfDayBy(["caption.drums-slow"], "day")).toBe("night");
+    expect(timeOfDayBy(["caption.drums-fast"], "night")).toBe("day");
+    expect(timeOfDayBy(["caption.scream"], "night")).toBe("night");
   });
 
   it("belongs to treasures and camps alone", () => {
