@@ -59,6 +59,8 @@ GOALS: dict[str, float | None] = {
     "mission_emulated_frame_p95_ms": None,
     "sekoya_own_frame_p95_ms": None,
     "mission_own_frame_p95_ms": None,
+    "bare_frame_p95_ms": None,
+    "bare_frames_over": None,
     "sekoya_every_frame_p95_ms": None,
     "mission_every_frame_p95_ms": None,
     "sekoya_frames_over": None,
@@ -226,6 +228,7 @@ async def _address(process: asyncio.subprocess.Process) -> str:
 async def _run(browser: "Browser", address: str) -> Run:
     figures = await _lobby(browser, address)
     figures |= await _seat(browser, address)
+    figures |= await _bare(browser, address)
     for cpu in (1, SLOW_CPU):
         figures |= await _visit(browser, address, cpu)
         figures |= await _mission(browser, address, cpu)
@@ -262,6 +265,19 @@ async def _seat(browser: "Browser", address: str) -> Run:
     finally:
         await host.end()
         await guest.end()
+
+
+async def _bare(browser: "Browser", address: str) -> Run:
+    """What a frame costs on a page of one button: less than that no page can do here."""
+    from understory.bench.web_visit import Visit, bare_page, tap_bare
+
+    visit = await Visit.begin(browser, address)
+    try:
+        await bare_page(visit)
+        done = _work("bare", await visit.traced(lambda: tap_bare(visit)), 1)
+        return {name: done[name] for name in ("bare_frame_p95_ms", "bare_frames_over")}
+    finally:
+        await visit.end()
 
 
 async def _visit(browser: "Browser", address: str, cpu: int) -> Run:

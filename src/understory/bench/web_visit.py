@@ -186,6 +186,31 @@ async def play_sekoya(visit: Visit) -> None:
         await asyncio.sleep(1.2)
 
 
+_BARE = """(() => {
+  const button = document.createElement("button");
+  button.textContent = "0";
+  button.style.cssText = "width: 200px; height: 200px";
+  button.onclick = () => { button.textContent = String(Number(button.textContent) + 1); };
+  document.body.replaceChildren(button);
+  return true;
+})()"""
+BARE_TAPS = 16
+"""As many as pawns are placed in a game of SEKOYA."""
+
+
+async def bare_page(visit: Visit) -> None:
+    """Make of a page without script one of a single button, which counts how often it is hit."""
+    await visit.open("/api/status")
+    await visit.until(_BARE)
+
+
+async def tap_bare(visit: Visit) -> None:
+    """Hit the button of the bare page at the pace of a game of SEKOYA."""
+    for hits in range(BARE_TAPS):
+        await visit.tap("button", str(hits))
+        await asyncio.sleep(1.2)
+
+
 async def invite(visit: Visit) -> str:
     """Open a table of SEKOYA for a friend; return its path."""
     await visit.open()
