@@ -233,10 +233,8 @@ class Mission:
         await asyncio.sleep(0.5)
 
     async def _step(self, shot: Locator) -> str:
-        # The panel goes when the scream comes first.
-        if await shot.count() == 0:
-            return ""
-        return await shot.get_attribute("data-step") or ""
+        # In one look: the panel goes when the scream comes first.
+        return str(await shot.evaluate_all("(found) => found[0]?.dataset.step ?? ''"))
 
     async def _pull(self) -> None:
         if self.keys:
