@@ -268,7 +268,7 @@ async def _seat(browser: "Browser", address: str) -> Run:
 
 
 async def _bare(browser: "Browser", address: str) -> Run:
-    """What a frame costs on a page of one button: less than that no page can do here."""
+    """What a frame costs on a page of one button, what the visitor asks of it included."""
     from understory.bench.web_visit import Visit, bare_page, tap_bare
 
     visit = await Visit.begin(browser, address)
