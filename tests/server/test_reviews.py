@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from understory.art import text
 from understory.journal import Shelf
 from understory.rules.sekoya import PlacePawn
 from understory.server import reviews
-from understory.server.keys import REVIEWS
+from understory.server.aside import FailedWorkError
 from understory.server.reviews import Reviews, name_of
 from understory.server.settings import Settings
 from understory.testing.server import LiveServer
@@ -197,23 +198,25 @@ async def test_only_so_many_wait(world: World) -> None:
 async def test_a_review_that_goes_wrong_says_so_and_may_be_asked_for_again(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    server = await world.serve(review_within=0.0)
+    server = await world.serve()
     visitor = await world.visit(server)
-    _, state = await ask(server, visitor)
-    kept = server.app[REVIEWS]
-    await _done(kept)
-    status, told = await get(server, visitor, state["id"])
+    with monkeypatch.context() as nobody_reviews:
+        nobody_reviews.setattr(sys, "executable", "/bin/false")
+        _, state = await ask(server, visitor)
+        status = 200
+        while status == 200:
+            await asyncio.sleep(0.01)
+            status, told = await get(server, visitor, state["id"])
     assert (status, told["error"]) == (500, "review_failed")
-    assert "could not be reviewed" in caplog.text
+    assert f"the review {state['id']} has gone wrong" in caplog.text
     caplog.clear()
-    monkeypatch.setattr(kept, "_settings", Settings())
     assert (await ask(server, visitor))[0] == 202
     assert (await get(server, visitor, state["id"]))[0] == 200
 
 
-async def test_a_process_that_dies_is_a_failure_told_with_its_words() -> None:
-    with pytest.raises(RuntimeError, match="Error"):
-        await reviews._reviewed(reviews._Job("no transcript"))
+async def test_what_is_no_review_is_a_failure_told_with_its_words() -> None:
+    with pytest.raises(FailedWorkError, match="Error"):
+        await reviews._reviewed("no transcript", lambda _: None)
 
 
 async def test_where_reviews_cannot_be_kept_they_are_made_all_the_same(
@@ -231,12 +234,6 @@ def test_names_are_those_of_the_transcript_alone() -> None:
     assert name_of(BEGUN) == name_of(bytes(BEGUN))
     assert name_of(BEGUN) != name_of(WHOLE)
     assert name_of(BEGUN).isascii()
-
-
-async def _done(opened: Reviews) -> None:
-    working = opened._working
-    assert working is not None
-    await working
 
 
 def _told(code: str) -> dict[str, str]:

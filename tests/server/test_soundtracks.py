@@ -2,12 +2,13 @@
 
 import asyncio
 import os
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from understory.server import soundtracks
-from understory.server.keys import SOUNDTRACKS
 from understory.server.settings import Settings
 from understory.server.soundtracks import Soundtracks, name_of
 from understory.testing.server import LiveServer
@@ -37,6 +38,17 @@ async def until_ready(server: LiveServer, visitor: Visitor) -> dict[str, object]
         if state["isReady"]:
             return state
         await asyncio.sleep(0.05)
+
+
+async def until_failed(server: LiveServer, visitor: Visitor) -> object:
+    while True:
+        address = f"{server.address}/api/soundtracks/{NAME}"
+        async with visitor.session.get(address) as response:
+            told = await response.json()
+            if response.status == 500:
+                return told["error"]
+        assert not told["isReady"]
+        await asyncio.sleep(0.01)
 
 
 async def test_a_soundtrack_is_mixed_once_and_given_in_parts(world: World, tmp_path: Path) -> None:
@@ -71,7 +83,16 @@ async def test_a_server_that_stops_leaves_no_half_file(world: World, tmp_path: P
     opened.ask(PlanWish(length=3600, seed="1"))
     await asyncio.sleep(0)
     await opened.close()
-    assert [file for file in kept.iterdir() if "mission" in file.name] == []
+    assert list(kept.iterdir()) == []
+
+
+def test_what_a_server_that_was_killed_left_half_done_is_cleared_away(tmp_path: Path) -> None:
+    for age, name in ((0, ".new.part"), (2 * 3600, ".old.part")):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "mission.mp3").write_bytes(b"x")
+        os.utime(tmp_path / name, (time.time() - age,) * 2)
+    Soundtracks(tmp_path, Settings())
+    assert [draft.name for draft in tmp_path.iterdir()] == [".new.part"]
 
 
 @pytest.mark.parametrize(
@@ -127,16 +148,11 @@ async def test_only_so_many_may_wait(world: World, monkeypatch: pytest.MonkeyPat
 async def test_what_cannot_be_mixed_is_told_and_may_be_asked_for_again(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(soundtracks.sys, "executable", "/bin/false")
+    monkeypatch.setattr(sys, "executable", "/bin/false")
     server = await world.serve()
     visitor = await world.visit(server)
     await ask(server, visitor)
-    mixing = server.app[SOUNDTRACKS]._mixing
-    assert mixing is not None
-    await mixing
-    async with visitor.session.get(f"{server.address}/api/soundtracks/{NAME}") as response:
-        assert response.status == 500
-        assert (await response.json())["error"] == "studio_failed"
+    assert await until_failed(server, visitor) == "studio_failed"
     status, _ = await ask(server, visitor)
     assert status == 202
 
@@ -147,16 +163,12 @@ async def test_a_studio_that_babbles_stops_nobody_from_asking_again(
     babbler = tmp_path / "babbler"
     babbler.write_text("#!/bin/sh\necho 7\necho nearly there\n", encoding="utf-8")
     babbler.chmod(0o700)
-    monkeypatch.setattr(soundtracks.sys, "executable", str(babbler))
+    monkeypatch.setattr(sys, "executable", str(babbler))
     server = await world.serve()
     visitor = await world.visit(server)
     for _ in range(2):
         assert (await ask(server, visitor))[0] == 202
-        mixing = server.app[SOUNDTRACKS]._mixing
-        assert mixing is not None
-        await mixing
-        async with visitor.session.get(f"{server.address}/api/soundtracks/{NAME}") as response:
-            assert (await response.json())["error"] == "studio_failed"
+        assert await until_failed(server, visitor) == "studio_failed"
 
 
 @pytest.mark.parametrize("name", [NAME, f"{NAME}.mp3", "..%2f..%2fsecret.mp3", "*.mp3", "x" * 300])

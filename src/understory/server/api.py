@@ -40,7 +40,7 @@ from understory.server.review_api import (
     review_transcript,
 )
 from understory.server.sockets import room_socket
-from understory.server.soundtracks import ask_for_soundtrack, soundtrack_file, soundtrack_state
+from understory.server.soundtrack_api import ask_for_soundtrack, soundtrack_file, soundtrack_state
 from understory.server.study import first_lesson, puzzle, puzzle_place
 from understory.server.writings import judge_writing
 from understory.wire import RoomCreated, Ticket, Ways, decode_create_room

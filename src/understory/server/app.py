@@ -13,9 +13,9 @@ from understory.server.hall import Hall
 from understory.server.line import Lines
 from understory.server.paces import Paces
 from understory.server.pages import add_pages
-from understory.server.reviews import reviews_of
+from understory.server.reviews import open_reviews
 from understory.server.settings import Settings
-from understory.server.soundtracks import soundtracks_of
+from understory.server.soundtracks import open_soundtracks
 from understory.server.tickets import Tickets
 
 
@@ -40,8 +40,8 @@ def create_app(
     app.on_response_prepare.append(guard_headers)
     app.on_shutdown.append(_cut_lines)
     app.cleanup_ctx.append(_hall)
-    app.cleanup_ctx.append(soundtracks_of)
-    app.cleanup_ctx.append(reviews_of)
+    app.cleanup_ctx.append(_soundtracks)
+    app.cleanup_ctx.append(_reviews)
     add_api(app)
     add_pages(app)
     return app
@@ -50,6 +50,16 @@ def create_app(
 async def _hall(app: web.Application) -> AsyncIterator[None]:
     yield
     await app[keys.HALL].close()
+
+
+async def _soundtracks(app: web.Application) -> AsyncIterator[None]:
+    async with open_soundtracks(app[keys.SETTINGS]) as app[keys.SOUNDTRACKS]:
+        yield
+
+
+async def _reviews(app: web.Application) -> AsyncIterator[None]:
+    async with open_reviews(app[keys.SETTINGS]) as app[keys.REVIEWS]:
+        yield
 
 
 async def _cut_lines(app: web.Application) -> None:

@@ -1,7 +1,5 @@
 """What the application holds, by typed key."""
 
-from typing import TYPE_CHECKING
-
 from aiohttp import web
 
 from understory.kernel import Clock, Dealer
@@ -9,12 +7,10 @@ from understory.server.build import Builds
 from understory.server.hall import Hall
 from understory.server.line import Lines
 from understory.server.paces import Paces
+from understory.server.reviews import Reviews
 from understory.server.settings import Settings
+from understory.server.soundtracks import Soundtracks
 from understory.server.tickets import Tickets
-
-if TYPE_CHECKING:
-    from understory.server.reviews import Reviews
-    from understory.server.soundtracks import Soundtracks
 
 SETTINGS = web.AppKey("settings", Settings)
 BUILDS = web.AppKey("builds", Builds)
@@ -30,5 +26,5 @@ ENTRIES_WRITTEN = web.AppKey("entries_written", Paces)
 REVIEWS_ASKED = web.AppKey("reviews_asked", Paces)
 SOUNDTRACKS_ASKED = web.AppKey("soundtracks_asked", Paces)
 TICKETS_ASKED = web.AppKey("tickets_asked", Paces)
-REVIEWS: web.AppKey["Reviews"] = web.AppKey("reviews")
-SOUNDTRACKS: web.AppKey["Soundtracks"] = web.AppKey("soundtracks")
+REVIEWS = web.AppKey("reviews", Reviews)
+SOUNDTRACKS = web.AppKey("soundtracks", Soundtracks)

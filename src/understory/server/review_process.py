@@ -5,17 +5,14 @@
 Each percent of it that is done is a line on standard output; the last line is the review as JSON.
 """
 
-import os
 import sys
 
 from understory.players.sekoya import review_rounds, summed_up
 from understory.rules import sekoya
+from understory.server.aside import step_back
 from understory.server.reviewed import review_message
 from understory.transcript import SekoyaTable, replay
 from understory.wire import encode
-
-_MODEST = 10
-"""How much this steps back for who plays on the same machine."""
 
 _COSTS = (1, 1, 1, 1, 24, 4, 1, 1)
 """About how long each round takes: the first that is exact takes most of the time."""
@@ -23,8 +20,7 @@ _COSTS = (1, 1, 1, 1, 24, 4, 1, 1)
 
 def main(transcript: bytes) -> None:
     """Write the review of a transcript of SEKOYA that the referee has accepted."""
-    if hasattr(os, "nice"):
-        os.nice(_MODEST)
+    step_back()
     _, table = replay(transcript)
     if not isinstance(table, SekoyaTable):
         raise TypeError("a game of SEKOYA is reviewed")

@@ -11,15 +11,13 @@ import base64
 import contextlib
 import hashlib
 import logging
-import sys
 from collections.abc import AsyncIterator
 
 import msgspec
-from aiohttp import web
 
 from understory.journal import JournalError, Shelf
 from understory.server.answers import RefusedRequestError
-from understory.server.keys import REVIEWS, SETTINGS
+from understory.server.aside import FailedWorkError, Jobs, Progress, Tell, run_aside
 from understory.server.settings import Settings
 from understory.wire import GameReview, ReviewState
 
@@ -44,24 +42,13 @@ _kept = msgspec.json.Decoder(_Kept)
 _review = msgspec.json.Decoder(GameReview)
 
 
-class _Job:
-    """One game that is to be reviewed."""
-
-    def __init__(self, transcript: str) -> None:
-        self.transcript = transcript
-        self.percent = 0
-
-
 class Reviews:
     """Reviews games one after the other, and keeps what it found."""
 
     def __init__(self, shelf: Shelf, settings: Settings) -> None:
         self._shelf = shelf
-        self._settings = settings
-        self._jobs: dict[str, _Job] = {}
-        self._failed: set[str] = set()
+        self._jobs = Jobs("review", waiting=settings.reviews_waiting, within=settings.review_within)
         self._touched: set[str] = set()
-        self._working: asyncio.Task[None] | None = None
 
     async def ask(self, transcript: bytes) -> ReviewState:
         """Have a game reviewed, unless it was; its transcript is one that we have written.
@@ -71,7 +58,7 @@ class Reviews:
             JournalError: it cannot be kept.
         """
         name = name_of(transcript)
-        self._failed.discard(name)
+        self._jobs.forgive(name)
         found = await self._find(name)
         if found is None:
             self._check_room()
@@ -86,7 +73,7 @@ class Reviews:
             RefusedRequestError: nobody has asked for it, too many wait, or it has gone wrong.
             JournalError: it cannot be looked for.
         """
-        if name in self._failed:
+        if self._jobs.has_failed(name):
             raise RefusedRequestError(500, "review_failed")
         state = self._state(name, await self._known(name))
         if state.is_ready and name not in self._touched:
@@ -105,10 +92,7 @@ class Reviews:
 
     async def close(self) -> None:
         """End what is being worked out."""
-        self._jobs.clear()
-        if self._working is not None:
-            self._working.cancel()
-            await asyncio.gather(self._working, return_exceptions=True)
+        await self._jobs.close()
         self._shelf.close()
 
     async def _known(self, name: str) -> _Kept:
@@ -133,81 +117,35 @@ class Reviews:
     def _state(self, name: str, kept: _Kept) -> ReviewState:
         """Return how far a game is that was asked for, and see to it that it is looked at."""
         if kept.review is not None and kept.method == METHOD:
-            return ReviewState(
-                id=name,
-                percent=100,
-                place=0,
-                is_ready=True,
-                review=kept.review,
-            )
-        job = self._jobs.get(name)
-        if job is None:
-            self._check_room()
-            job = self._jobs[name] = _Job(kept.transcript)
-            if self._working is None:
-                self._working = asyncio.create_task(self._work())
-        place = list(self._jobs).index(name)
-        return ReviewState(id=name, percent=job.percent, place=place, is_ready=False)
+            return ReviewState(id=name, percent=100, place=0, is_ready=True, review=kept.review)
+        percent, place = self._jobs.progress(name) or self._begin(name, kept.transcript)
+        return ReviewState(id=name, percent=percent, place=place, is_ready=False)
+
+    def _begin(self, name: str, transcript: str) -> Progress:
+        async def review(tell: Tell) -> None:
+            await self._keep(name, _Kept(transcript, METHOD, await _reviewed(transcript, tell)))
+
+        self._check_room()
+        return self._jobs.add(name, review)
 
     def _check_room(self) -> None:
-        if len(self._jobs) > self._settings.reviews_waiting:
+        if self._jobs.is_full:
             raise RefusedRequestError(503, "reviews_busy", f"{len(self._jobs)} are to be reviewed")
 
-    async def _work(self) -> None:
-        try:
-            while self._jobs:
-                name, job = next(iter(self._jobs.items()))
-                try:
-                    async with asyncio.timeout(self._settings.review_within):
-                        review = await _reviewed(job)
-                    await self._keep(name, _Kept(job.transcript, METHOD, review))
-                except (OSError, RuntimeError, TimeoutError, JournalError):
-                    log.exception("the game %s could not be reviewed", name)
-                    self._failed = {name}
-                finally:
-                    self._jobs.pop(name, None)
-        finally:
-            self._working = None
 
-
-async def _reviewed(job: _Job) -> GameReview:
+async def _reviewed(transcript: str, tell: Tell) -> GameReview:
     """Return the review of a game, from a process of its own.
 
     Raises:
         OSError: the process cannot be started.
-        RuntimeError: it ended otherwise than with a review.
+        FailedWorkError: it ended otherwise than with a review.
     """
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "understory.server.review_process"),
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-        limit=1 << 20,  # a review is one line
-    )
-    assert process.stdin is not None  # noqa: S101 - for the checker: they are pipes
-    assert process.stdout is not None  # noqa: S101
-    assert process.stderr is not None  # noqa: S101
-    complaints = asyncio.create_task(process.stderr.read())
-    last = b""
+    process = "understory.server.review_process"
+    answer = await run_aside(process, given=transcript.encode(), tell=tell)
     try:
-        process.stdin.write(job.transcript.encode())
-        process.stdin.close()
-        async for line in process.stdout:
-            last = line
-            if line.strip().isdigit():
-                job.percent = min(100, int(line))
-        said = await complaints
-        await process.wait()
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
-    if process.returncode != 0:
-        raise RuntimeError(said.decode(errors="replace")[-2000:])
-    try:
-        return _review.decode(last)
+        return _review.decode(answer)
     except msgspec.MsgspecError as error:
-        raise RuntimeError(f"expected a review, got {last[:80]!r}") from error
+        raise FailedWorkError(f"expected a review, got {answer[:80]!r}") from error
 
 
 def name_of(transcript: bytes) -> str:
@@ -216,11 +154,14 @@ def name_of(transcript: bytes) -> str:
     return base64.b32encode(digest).decode().lower()
 
 
-async def reviews_of(app: web.Application) -> AsyncIterator[None]:
-    """Open the application's reviews, on a shelf that goes with it unless it has a file."""
-    app[REVIEWS] = opened = Reviews(_shelf(app[SETTINGS]), app[SETTINGS])
-    yield
-    await opened.close()
+@contextlib.asynccontextmanager
+async def open_reviews(settings: Settings) -> AsyncIterator[Reviews]:
+    """Give reviews, on a shelf that goes with them unless it has a file."""
+    opened = Reviews(_shelf(settings), settings)
+    try:
+        yield opened
+    finally:
+        await opened.close()
 
 
 def _shelf(settings: Settings) -> Shelf:

@@ -6,24 +6,20 @@
 output. It needs the extra `sound`.
 """
 
-import os
 import sys
 from pathlib import Path
 
 from understory.art import text
+from understory.server.aside import step_back
 from understory.server.plans import performed
 from understory.wire import decode_plan_wish
-
-_MODEST = 10
-"""How much this steps back for who plays on the same machine."""
 
 
 def main(folder: str, target: str, wished: str) -> None:
     """Write the soundtrack that `wished` tells to `target`; `folder` keeps the bank of sounds."""
     from understory.studio import Tags, Track, export, kept_bank
 
-    if hasattr(os, "nice"):
-        os.nice(_MODEST)
+    step_back()
     wish = decode_plan_wish(wished)
     seed = int(wish.seed or 0)
     _, performance = performed(wish, seed)
