@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from understory.bench.web_vitals import (
+    VISITOR,
     Interaction,
     Shift,
     interaction_to_next_paint,
@@ -64,6 +65,18 @@ def own(at: int) -> dict[str, Any]:
     return {"name": "BeginMainThreadFrame", "ph": "I", "ts": at, "pid": PAGE[0], "tid": PAGE[1]}
 
 
+def within(at: int, name: str, **facts: Any) -> dict[str, Any]:
+    """Return something of a moment that the page's main thread told."""
+    told = {"name": name, "ph": "I", "ts": at, "args": {"data": facts}}
+    return told | {"pid": PAGE[0], "tid": PAGE[1]}
+
+
+def work(at: int, name: str, took: int) -> dict[str, Any]:
+    """Return a piece of work within a task, of so many microseconds."""
+    done = {"name": name, "ph": "X", "ts": at, "dur": took, "tdur": took}
+    return done | {"pid": PAGE[0], "tid": PAGE[1]}
+
+
 def trace(*events: dict[str, Any]) -> list[dict[str, Any]]:
     """Return a trace of two pages, of which ours is process 7."""
     frames = [
@@ -112,6 +125,33 @@ def test_a_frame_in_which_the_compositor_alone_moves_something_is_one_without_wo
     )
     assert seen.frames == (6.0, 0.0, 0.0)
     assert seen.own_frames == (6.0,)
+
+
+def test_what_the_visitor_does_is_not_the_pages_work_save_what_the_page_owed_anyhow() -> None:
+    asks = (task(1_000, 9_000, 9_000), within(1_100, "TimeStamp", message=VISITOR))
+    # Who asks where something lies has the page lay out what it changed, and style within it.
+    owed = [work(2_000, "UpdateLayoutTree", 500), work(3_000, "Layout", 2_000)]
+    owed += [work(3_500, "UpdateLayoutTree", 700), work(9_000, "FunctionCall", 900)]
+    pages_own = (task(11_000, 3_000, 3_000), within(11_500, "TimeStamp", message="the page's own"))
+    seen = main_thread(trace(begin(0), *asks, *owed, *pages_own), HOUSE)
+    assert seen.tasks == (2.5, 3.0)
+    assert seen.frames == (5.5,)
+    assert main_thread(trace(begin(0), *asks), HOUSE).frames == (0.0,)
+
+
+def test_a_frame_in_which_a_click_or_a_key_is_heard_answers_it() -> None:
+    seen = main_thread(
+        trace(
+            *(begin(0), task(500, 4_000, 4_000), within(600, "EventDispatch", type="click")),
+            *(begin(17_000), task(17_500, 6_000, 6_000)),
+            *(begin(34_000), task(34_500, 2_000, 2_000)),
+            *(within(34_600, "EventDispatch", type="keydown"), task(37_000, 1_000, 1_000)),
+            *(within(37_100, "EventDispatch", type="pointermove"),),
+        ),
+        HOUSE,
+    )
+    assert seen.frames == (4.0, 6.0, 3.0)
+    assert seen.answers == (4.0, 3.0)
 
 
 def test_what_takes_longer_than_a_frame_is_told_whole_of_the_last_that_it_delayed() -> None:

@@ -1,7 +1,8 @@
 """A scripted visitor of the pages in a real browser, who leaves no trace of its own in the figures.
 
 What is on the page is looked up by one small expression; what is done goes in as touches and keys,
-as from a hand. The page is watched from its first moment.
+as from a hand. The page is watched from its first moment. Whatever the visitor itself has the page
+do, it marks in the browser's trace, and is left out there.
 """
 
 import asyncio
@@ -13,17 +14,28 @@ from typing import Any
 from playwright.async_api import Browser, BrowserContext, CDPSession, Page, ViewportSize
 
 from understory.art import text
-from understory.bench.web_vitals import TRACED, Interaction, MainThread, Shift, main_thread
+from understory.bench.web_vitals import (
+    TRACED,
+    VISITOR,
+    Interaction,
+    MainThread,
+    Shift,
+    main_thread,
+)
 
 PHONE = ViewportSize(width=390, height=844)
 _PATIENCE_S = 60.0
 _GLANCE_S = 0.1
 
+_MARK = f"console.timeStamp({json.dumps(VISITOR)})"
+
 _WATCH = """
 window.seen = { paint: 0, shifts: [], events: [] };
 const watch = (type, take, more) =>
-  new PerformanceObserver((list) => list.getEntries().forEach(take))
-    .observe({ type, buffered: true, ...more });
+  new PerformanceObserver((list) => {
+    mark();
+    list.getEntries().forEach(take);
+  }).observe({ type, buffered: true, ...more });
 watch("largest-contentful-paint", (entry) => { seen.paint = entry.startTime; });
 watch("layout-shift", (entry) => {
   if (!entry.hadRecentInput) seen.shifts.push({ at: entry.startTime, value: entry.value });
@@ -31,7 +43,7 @@ watch("layout-shift", (entry) => {
 watch("event", (entry) => {
   if (entry.interactionId) seen.events.push({ id: entry.interactionId, duration: entry.duration });
 }, { durationThreshold: 16 });
-"""
+""".replace("mark()", _MARK)
 
 _FIND = """(() => {
   const found = [...document.querySelectorAll(%s)]
@@ -105,7 +117,8 @@ class Visit:
 
     async def look(self, expression: str) -> Any:
         """Return what a JavaScript expression gives."""
-        answer = await self._say("Runtime.evaluate", expression=expression, returnByValue=True)
+        asked = f"({_MARK}, {expression})"
+        answer = await self._say("Runtime.evaluate", expression=asked, returnByValue=True)
         return answer["result"].get("value")
 
     async def until(self, expression: str) -> Any:
@@ -190,7 +203,7 @@ _BARE = """(() => {
   const button = document.createElement("button");
   button.textContent = "0";
   button.style.cssText = "width: 200px; height: 200px";
-  button.onclick = () => { button.textContent = String(Number(button.textContent) + 1); };
+  if (%s) button.onclick = () => { button.textContent = String(Number(button.textContent) + 1); };
   document.body.replaceChildren(button);
   return true;
 })()"""
@@ -198,16 +211,16 @@ BARE_TAPS = 16
 """As many as pawns are placed in a game of SEKOYA."""
 
 
-async def bare_page(visit: Visit) -> None:
-    """Make of a page without script one of a single button, which counts how often it is hit."""
+async def bare_page(visit: Visit, *, still: bool = False) -> None:
+    """Make of a page without script one of a single button, which counts its hits unless still."""
     await visit.open("/api/status")
-    await visit.until(_BARE)
+    await visit.until(_BARE % json.dumps(not still))
 
 
 async def tap_bare(visit: Visit) -> None:
     """Hit the button of the bare page at the pace of a game of SEKOYA."""
-    for hits in range(BARE_TAPS):
-        await visit.tap("button", str(hits))
+    for _ in range(BARE_TAPS):
+        await visit.tap("button")
         await asyncio.sleep(1.2)
 
 

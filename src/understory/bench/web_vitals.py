@@ -6,7 +6,7 @@ or an animation ran, whether the main thread had a part in it or the compositor 
 what the page's main thread did from its beginning to the beginning of the next.
 """
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
 from typing import Any, NamedTuple
@@ -19,6 +19,13 @@ _INTERACTIONS_PER_OUTLIER = 50
 """Of so many interactions the slowest is forgiven, as field tools do."""
 
 _FRAME_US = 1_000_000 / 60
+
+VISITOR = "understory.visitor"
+"""The label by which whoever watches a page marks in the trace what it does there itself."""
+
+_ACTS = frozenset({"click", "keydown"})
+_OWED = frozenset({"UpdateLayoutTree", "Layout"})
+"""What the page's own changes owe, whoever looks first: styling and laying out."""
 
 Trace = Sequence[Mapping[str, Any]]
 """Events of a Chromium trace, of the categories `TRACED`."""
@@ -47,13 +54,14 @@ class Interaction(msgspec.Struct, frozen=True):
 class MainThread(msgspec.Struct, frozen=True):
     """What the main thread of a page did, in ms, and how much of it in figures of no machine.
 
-    The work of each frame; that of the frames alone in which the main thread itself drew; that of
-    every sixtieth of a second, whether the page asked for a frame or not; and that of each task.
-    Then how many elements were styled anew, how many boxes were to be laid out, how often a layer
-    was painted.
+    The work of each frame; that of the frames alone that answer a click or a key; that of those in
+    which the main thread itself drew; that of every sixtieth of a second, whether the page asked
+    for a frame or not; and that of each task. Then how many elements were styled anew, how many
+    boxes were to be laid out, how often a layer was painted.
     """
 
     frames: tuple[float, ...]
+    answers: tuple[float, ...]
     own_frames: tuple[float, ...]
     every_frame: tuple[float, ...]
     tasks: tuple[float, ...]
@@ -121,17 +129,14 @@ def main_thread(trace: Trace, address: str) -> MainThread:
     begins = sorted(
         event["ts"] for event in trace if event["name"] == "BeginFrame" and event["pid"] == process
     )
-    tasks = sorted(
-        _Task(event["ts"], event["ts"] + event["dur"], event.get("tdur", event["dur"]) / 1000)
-        for event in mine
-        if event["name"] == "RunTask" and event["ph"] == "X"
-    )
-    works = tuple(task.work for task in tasks)
+    tasks = _pages_tasks(mine)
+    frames = _by_frame(tasks, begins)
     return MainThread(
-        frames=_by_frame(tasks, begins),
-        own_frames=_by_frame(tasks, own),
+        frames=tuple(frame.work for frame in frames),
+        answers=tuple(frame.work for frame in frames if frame.answers),
+        own_frames=tuple(frame.work for frame in _by_frame(tasks, own)),
         every_frame=_by_time(tasks),
-        tasks=works,
+        tasks=tuple(task.work for task in tasks),
         styled=sum(
             _fact(event, "elementCount") for event in mine if _is(event, "UpdateLayoutTree")
         ),
@@ -156,11 +161,78 @@ def _fact(event: Mapping[str, Any], *path: str) -> int:
 
 
 class _Task(NamedTuple):
-    """A task: when it began and ended, in us, and the work that it was, in ms."""
+    """A task: when it began and ended, in us, the work in ms, and whether it answered an act."""
 
     start: float
     end: float
     work: float
+    answers: bool
+
+
+class _Frame(NamedTuple):
+    """The work of a frame, in ms, and whether a click or a key was answered in it."""
+
+    work: float
+    answers: bool
+
+
+def _pages_tasks(mine: Sequence[Mapping[str, Any]]) -> list[_Task]:
+    """Return the tasks of a thread's events, less what the visitor did in them.
+
+    A task in which the visitor left its mark is the visitor's: it asked something, or was told
+    something that it watches for. Of such a task that alone is the page's that its changes owed.
+    """
+    runs = sorted(
+        (event for event in mine if event["name"] == "RunTask" and event["ph"] == "X"),
+        key=lambda event: float(event["ts"]),
+    )
+    starts = [run["ts"] for run in runs]
+
+    def within(events: Iterable[Mapping[str, Any]]) -> set[int]:
+        return {bisect_right(starts, event["ts"]) - 1 for event in events}
+
+    visited = within(event for event in mine if _is_visitors(event))
+    answering = within(event for event in mine if _is_act(event))
+    owed = _outermost([event for event in mine if event["name"] in _OWED and event["ph"] == "X"])
+    tasks = []
+    for number, run in enumerate(runs):
+        start, end = run["ts"], run["ts"] + run["dur"]
+        done = _processor_ms(run)
+        if number in visited:
+            first = bisect_left(owed, start, key=lambda event: float(event["ts"]))
+            last = bisect_left(owed, end, key=lambda event: float(event["ts"]))
+            done = sum(_processor_ms(event) for event in owed[first:last])
+        tasks.append(_Task(start, end, done, number in answering))
+    return tasks
+
+
+def _processor_ms(event: Mapping[str, Any]) -> float:
+    """Return the thread's processor time in an event, or what passed where that is not told."""
+    return float(event.get("tdur", event["dur"])) / 1000
+
+
+def _outermost(events: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """Return the events that lie in no other of them, in the order of their beginnings."""
+    kept: list[Mapping[str, Any]] = []
+    for event in sorted(events, key=lambda event: (event["ts"], -event["dur"])):
+        if not kept or event["ts"] >= kept[-1]["ts"] + kept[-1]["dur"]:
+            kept.append(event)
+    return kept
+
+
+def _is_visitors(event: Mapping[str, Any]) -> bool:
+    """Tell whether an event is the mark that a visitor leaves."""
+    return bool(event["name"] == "TimeStamp" and _datum(event, "message") == VISITOR)
+
+
+def _is_act(event: Mapping[str, Any]) -> bool:
+    """Tell whether an event is one of somebody who plays."""
+    return bool(event["name"] == "EventDispatch" and _datum(event, "type") in _ACTS)
+
+
+def _datum(event: Mapping[str, Any], name: str) -> object:
+    data = event.get("args", {}).get("data", {})
+    return data.get(name) if isinstance(data, Mapping) else None
 
 
 def _process_of(trace: Trace, address: str) -> int:
@@ -173,7 +245,7 @@ def _process_of(trace: Trace, address: str) -> int:
     raise ValueError(f"the trace holds no page at {address}")
 
 
-def _by_frame(tasks: Sequence[_Task], begins: Sequence[float]) -> tuple[float, ...]:
+def _by_frame(tasks: Sequence[_Task], begins: Sequence[float]) -> tuple[_Frame, ...]:
     """Return each frame's work.
 
     A task is the frame's within which it ended, if it began no later than a frame's time after
@@ -181,13 +253,17 @@ def _by_frame(tasks: Sequence[_Task], begins: Sequence[float]) -> tuple[float, .
     it is that of the frame that follows within a frame's time, which it led to. What lies alone
     between frames delays none.
     """
-    frames = [0.0] * len(begins)
+    frames = [_Frame(0.0, answers=False)] * len(begins)
     for task in tasks:
         last = bisect_right(begins, task.end) - 1
         if last >= 0 and task.start - begins[last] <= _FRAME_US:
-            frames[last] += task.work
+            at = last
         elif last + 1 < len(begins) and begins[last + 1] - task.end <= _FRAME_US:
-            frames[last + 1] += task.work
+            at = last + 1
+        else:
+            continue
+        frame = frames[at]
+        frames[at] = _Frame(frame.work + task.work, answers=frame.answers or task.answers)
     return tuple(frames)
 
 
