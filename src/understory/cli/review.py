@@ -37,17 +37,14 @@ def review(file: FileArgument, lang: LanguageOption = None) -> None:
     try:
         table = _table(read_input(file), chosen_language(lang))
         with _progress() as told:
-            rounds = []
-            for each in review_rounds(table.events):
-                rounds.append(each)
-                told(each.round)
+            found = summed_up(table.events, review_rounds(table.events, told))
     except RejectedError as error:
         write_output(error.verdict.to_json().encode() + b"\n")
         raise typer.Exit(1) from error
     except BadInputError as error:
         write_output(msgspec.json.encode(Fault(error.code, str(error))) + b"\n")
         raise typer.Exit(1) from error
-    write_output(msgspec.json.encode(summed_up(table.events, rounds)) + b"\n")
+    write_output(msgspec.json.encode(found) + b"\n")
 
 
 def _table(transcript: bytes, language: Language) -> SekoyaTable:
@@ -60,14 +57,14 @@ def _table(transcript: bytes, language: Language) -> SekoyaTable:
 
 
 @contextmanager
-def _progress() -> Iterator[Callable[[int], None]]:
-    """Show on standard error, where people look at it, how many of the eight rounds are done."""
+def _progress() -> Iterator[Callable[[int, float], None]]:
+    """Show on standard error, where people look at it, how much of the eight rounds is done."""
     if not sys.stderr.isatty():
-        yield lambda _round: None
+        yield lambda _round, _share: None
         return
     from rich.console import Console
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("reviewing", total=8)
-        yield lambda done: bar.update(task, completed=done)
+        yield lambda number, share: bar.update(task, completed=number - 1 + share)

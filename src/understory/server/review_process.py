@@ -24,15 +24,27 @@ def main(transcript: bytes) -> None:
     _, table = replay(transcript)
     if not isinstance(table, SekoyaTable):
         raise TypeError("a game of SEKOYA is reviewed")
-    whole = sum(_COSTS[: _rounds_begun(table.events)])
-    rounds = []
-    for each in review_rounds(table.events):
-        rounds.append(each)
-        # A round is told once the next one has been looked at.
-        done = sum(_COSTS[: each.round + 1])
-        print(min(99, done * 100 // whole), flush=True)  # noqa: T201 - its answer
-    review = review_message(table, summed_up(table.events, rounds))
+    begun = _rounds_begun(table.events)
+    review = review_message(
+        table, summed_up(table.events, review_rounds(table.events, Teller(begun).hear))
+    )
     print(encode(review).decode(), flush=True)  # noqa: T201
+
+
+class Teller:
+    """Says each new percent of a game in which so many rounds were begun."""
+
+    def __init__(self, rounds: int) -> None:
+        self._whole = sum(_COSTS[:rounds])
+        self._percent = 0
+
+    def hear(self, number: int, share: float) -> None:
+        done = sum(_COSTS[: number - 1]) + _COSTS[number - 1] * share
+        # What was laid out after the last round is looked at too, and the answer comes after all.
+        percent = min(99, int(done * 100 / self._whole))
+        if percent > self._percent:
+            self._percent = percent
+            print(percent, flush=True)  # noqa: T201 - its answer
 
 
 def _rounds_begun(events: list[sekoya.Event]) -> int:

@@ -1,7 +1,7 @@
 """The review of a game: what placements cost, what chance gave, and that both add up."""
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import permutations
+from itertools import pairwise, permutations
 from random import Random
 
 import msgspec
@@ -260,3 +260,18 @@ def _moments(
         if isinstance(event, sekoya.PawnPlaced):
             yield state, next(placements)
         state = sekoya.evolve(state, event)
+
+
+def test_a_round_that_takes_long_tells_how_much_of_it_is_done(
+    careless: tuple[list[sekoya.Event], Review],
+) -> None:
+    log, review = careless
+    heard: list[tuple[int, float]] = []
+    told = summed_up(log, review_rounds(log, lambda *part: heard.append(part)))
+    assert told == review
+    assert heard == sorted(heard)
+    assert {number for number, _ in heard} == set(range(1, 9))
+    exact_from = review.exact_from or 0
+    shares = [share for number, share in heard if number == exact_from]
+    assert len(shares) > 50
+    assert max(later - share for share, later in pairwise(shares)) < 0.2

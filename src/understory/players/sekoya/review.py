@@ -17,7 +17,7 @@ comes later knows more, and what it corrects counts as luck: so luck between est
 too.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Literal
 
 import msgspec
@@ -38,6 +38,9 @@ LUCKY = 0.10
 """Cards that change the chances by that much are a lucky draw for one, an unlucky for the other."""
 
 _EQUAL = 1e-9
+
+_PARTS = ((0.0, 0.85), (0.85, 1.0))
+"""About which share of a round's time its first and its second moment take."""
 
 
 class LineStep(msgspec.Struct, frozen=True):
@@ -112,8 +115,12 @@ class _Moment(msgspec.Struct, frozen=True):
     place: int | None
 
 
-def review_rounds(events: Sequence[sekoya.Event]) -> Iterator[RoundReview]:
+def review_rounds(
+    events: Sequence[sekoya.Event], told: Callable[[int, float], None] | None = None
+) -> Iterator[RoundReview]:
     """Yield each round of a log, once it is known what came after it.
+
+    `told` hears which round is looked at and, where that takes long, which share of it is done.
 
     Compiled, a whole game takes three to eight seconds on one core, nearly all for the round with
     four left, the first that is exact; plain, without numba, about two minutes.
@@ -127,7 +134,7 @@ def review_rounds(events: Sequence[sekoya.Event]) -> Iterator[RoundReview]:
         raise BadInputError(
             "a review wants at least one placement, got none", code="nothing_to_review"
         )
-    table = _Table(is_over=last.result is not None)
+    table = _Table(is_over=last.result is not None, told=told)
     waiting: RoundReview | None = None
     for moments in rounds:
         reviewed = table.review(moments)
@@ -199,13 +206,17 @@ def _turned(reviewed: RoundReview, ends: float, *, exact: bool) -> RoundReview:
 class _Table:
     """Looks at the moments of a game; what it worked out once it remembers."""
 
-    def __init__(self, *, is_over: bool) -> None:
+    def __init__(self, *, is_over: bool, told: Callable[[int, float], None] | None = None) -> None:
         self._is_over = is_over
+        self._told = told
         self._known: dict[sekoya.State, Solution] = {}
 
     def review(self, moments: Sequence[_Moment]) -> RoundReview:
         """Return a round whose cards have not been turned: `ends` is what they are turned from."""
-        weighed = [self._weigh(moment.state) for moment in moments]
+        weighed = [
+            self._weigh(moment.state, self._part(moment.state.round, *part))
+            for moment, part in zip(moments, _PARTS, strict=False)
+        ]
         if len(weighed) > 1:
             weighed[0] = _agreeing(weighed[0], moments[0].place, weighed[1].yellow_wins)
         placements = []
@@ -225,10 +236,20 @@ class _Table:
             ends=ends,
         )
 
-    def _weigh(self, state: sekoya.State) -> Solution:
+    def _part(self, number: int, since: float, until: float) -> Callable[[float], None]:
+        """Return who hears which share of a part of a round is done, and tells it on."""
+
+        def told(share: float) -> None:
+            if self._told is not None:
+                self._told(number, since + share * (until - since))
+
+        told(0.0)
+        return told
+
+    def _weigh(self, state: sekoya.State, told: Callable[[float], None] | None = None) -> Solution:
         found = self._known.get(state)
         if found is None:
-            found = self._known[state] = solve(sekoya.view(state, None))
+            found = self._known[state] = solve(sekoya.view(state, None), told=told)
         return found
 
     def _placement(self, state: sekoya.State, place: int, solution: Solution) -> PlacementReview:

@@ -66,9 +66,9 @@ def solve(
     """Return what a position is worth: a view, or one written down, as JSON or read from it.
 
     Exact with up to four rounds left, in about a second; `deep`, with five too, in half an hour or
-    more and in so many `processes`, while `told` hears which share is done. Without numba (the
-    extra `fast`) it is one round less each, and slower. A program that solves deep guards its own
-    start, as all do that start processes: `if __name__ == "__main__":`.
+    more and in so many `processes`. While it is exact and takes long, `told` hears which share is
+    done. Without numba (the extra `fast`) it is one round less each, and slower. A program that
+    solves deep guards its own start, as all do that start processes: `if __name__ == "__main__":`.
 
     Raises:
         BadInputError: `bad_line`, `bad_position` or `game_over`, as `read_position` says.
@@ -85,7 +85,7 @@ def solve(
     rounds_left = sekoya.ROUNDS + 1 - view.round
     fewer = 0 if HAS_COMPILER else 1
     if rounds_left <= EXACT_ROUNDS - fewer:
-        return _solution(view, view.to_place, worth_of(view).places)
+        return _solution(view, view.to_place, worth_of(view, told).places)
     if deep and rounds_left <= DEEP_ROUNDS - fewer:
         from understory.players.sekoya.fast.crew import solve_together
 

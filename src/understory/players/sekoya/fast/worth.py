@@ -1,5 +1,6 @@
 """From a view of the table to what its places are worth, exactly."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from threading import Lock
 
@@ -11,6 +12,7 @@ from understory.players.sekoya.fast.board import MOST_PLACES, board_of
 from understory.players.sekoya.fast.compiled import Floats, Ints, floats
 from understory.players.sekoya.fast.desk import ROW, SQUARE, new_desk
 from understory.players.sekoya.fast.memory import Memory, new_memory
+from understory.players.sekoya.fast.rounds import FEWEST, Round, as_yellows
 from understory.players.sekoya.fast.search import search
 from understory.rules import sekoya
 
@@ -48,8 +50,10 @@ def _table_of(rules: sekoya.Rules) -> _Table:
     return _Table(rules)
 
 
-def worth_of(view: sekoya.View) -> Worth:
+def worth_of(view: sekoya.View, told: Callable[[float], None] | None = None) -> Worth:
     """Return what the places are worth, correct to 1e-9. Each round more costs some 200 times more.
+
+    `told` hears which share is done, unless too few rounds are left to wait for.
 
     Raises:
         ValueError: nobody is to place.
@@ -60,7 +64,10 @@ def worth_of(view: sekoya.View) -> Worth:
         places = _last_round(view)
     else:
         with DESK:
-            places = _search(view)
+            if told is None or sekoya.ROUNDS + 1 - view.round < FEWEST:
+                places = _search(view)
+            else:
+                places = _searched(view, told)
     best = max(places.values()) if view.to_place == Seat(0) else min(places.values())
     return Worth(best, places)
 
@@ -96,6 +103,25 @@ def _search(view: sekoya.View) -> dict[int, float]:
     )
     sign = starter == Seat(0)
     return {place: float(told[place]) if sign else 1.0 - float(told[place]) for place in view.legal}
+
+
+def _searched(view: sekoya.View, told: Callable[[float], None]) -> dict[int, float]:
+    """Return the same, and tell how far it is: the round at hand is gone through in Python."""
+    looked_at = Round(view, _table_of(view.rules).memory)
+    standing = view.pawns[view.first]
+    places: dict[int, float] = {}
+    for number, place in enumerate(view.legal):
+
+        def part(share: float, number: int = number) -> None:
+            told((number + share) / len(view.legal))
+
+        if standing is None:
+            worth = looked_at.worth_of_place(place, part)
+        else:
+            worth = looked_at.worth_of_reply(standing, place, part)
+        places[place] = as_yellows(view, worth)
+    told(1.0)
+    return places
 
 
 def _last_round(view: sekoya.View) -> dict[int, float]:
