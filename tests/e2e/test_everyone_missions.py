@@ -20,6 +20,8 @@ THE_END = {
     *("room.mission_share", "room.mission_over", "room.mission_end_lost"),
 }
 
+BY_A_BOT = {"room.mission_stood_in"}
+
 AT_LEISURE = {
     "lengthS": 3600,
     "difficulty": "gentle",
@@ -154,7 +156,35 @@ async def test_a_mission_from_the_invitation_to_every_deed(new_page: NewPage, ho
     await open_screen(eve.page, eve.page.url)
     await expect(eve.page.locator("[data-screen] .log li").first).to_be_visible(timeout=20_000)
     await screens.look(eve.page, "screen.mission_card")
-    screens.check(screens_of("mission") - THE_END)
+    screens.check(screens_of("mission") - THE_END - BY_A_BOT)
+
+
+@pytest.mark.parametrize("house", [FAST], indirect=True)
+async def test_a_bot_plays_for_who_is_away_until_they_touch(
+    new_page: NewPage, house: House
+) -> None:
+    screens = Screens(house)
+    ana, bo = [
+        Mission(await screens.device(await new_page(size=PHONE, growing=True))) for _ in range(2)
+    ]
+    await open_room(ana.page, house, [ANA, PERSON], AT_LEISURE)
+    room = ana.page.url
+    await bo.page.goto(room)
+    await bo.page.get_by_label(bo.words["lobby.name"]).fill("Bo")
+    await bo.page.get_by_role("button", name=bo.words["mission.waiting.sit"]).click()
+    await expect(bo.pad).to_be_visible()
+    await bo.page.goto(house.address)
+    sit_in = ana.page.get_by_role("button", name=ana.words.like("mission.sit_in", name="Bo"))
+    await sit_in.click(timeout=20_000)
+    await bo.page.goto(room)
+    back = bo.page.locator("[data-stood-in]")
+    await expect(back).to_be_visible()
+    await expect(bo.pad).to_have_count(0)
+    await screens.look(bo.page, "room.mission_stood_in")
+    await back.click()
+    await expect(bo.pad).to_be_visible()
+    await expect(back).to_have_count(0)
+    screens.check(BY_A_BOT)
 
 
 @pytest.mark.parametrize("house", [FAST], indirect=True)

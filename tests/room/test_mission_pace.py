@@ -5,11 +5,9 @@ import pytest
 from understory.kernel import Millis, ScriptedDealer
 from understory.players.squad_seven import perform_comfortably
 from understory.room import (
-    BotSatIn,
     Did,
     MissionPaused,
     MissionResumed,
-    OwnerReturned,
     Room,
 )
 from understory.room.mission_stage import on_wire
@@ -31,7 +29,6 @@ from understory.wire import (
     Rematch,
     Resume,
     Sample,
-    SeatBot,
 )
 
 from .conftest import mission
@@ -289,24 +286,6 @@ def test_a_thief_names_whom_it_robs() -> None:
     table.wait(400)
     table.steal("ann", 0, 1)
     assert [len(squad.treasures) for squad in table.mission().view.squads] == [1, 0]
-
-
-def test_a_bot_sits_in_for_who_is_away_and_goes_when_the_owner_returns() -> None:
-    table = mission(GEMS)
-    table.disconnect("bob")
-    assert table.refused("ann", SeatBot("1", 1, "family")).code == "not_away"
-    table.wait(10_000)
-    assert table.view("ann").may_sit_in == (1,)
-    assert isinstance(table.inbox["ann"][-1], MissionDelivery | Cues)
-    assert table.refused("ann", SeatBot("2", 1, "sapling")).code == "unknown_level"
-    table.accepted("ann", SeatBot("3", 1, "family"))
-    (sat,) = records(table, BotSatIn)
-    assert table.view("ann").seats[1].level == "family"
-    table.wait(8_000)
-    table.connect("bob")
-    assert len(records(table, OwnerReturned)) == 1
-    assert table.view("ann").seats[1].level is None
-    assert sat is not None
 
 
 def test_cues_are_told_about_three_seconds_ahead_and_never_further() -> None:

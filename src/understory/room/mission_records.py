@@ -163,7 +163,7 @@ class BotSatIn(Recorded, frozen=True, kw_only=True, tag="bot_sat_in"):
 
 
 class OwnerReturned(Recorded, frozen=True, kw_only=True, tag="owner_returned"):
-    """Somebody is back, and the bot that played for them goes."""
+    """Somebody is back and plays: the bot that played for them goes."""
 
     seat: Seat
 

@@ -19,6 +19,7 @@ from understory.room import mission_table as tables
 from understory.room import records as r
 from understory.room.fair_hand import common_lead, horizon
 from understory.room.hosting import HostWish, decide_hosting
+from understory.room.mission_absences import Absences
 from understory.room.mission_bots import Bots
 from understory.room.mission_cheers import Cheers
 from understory.room.mission_deeds import Deeds
@@ -30,7 +31,7 @@ from understory.room.mission_stage import deed_view
 from understory.room.mission_table import Table
 from understory.room.mission_time import COUNT_IN, whole_millis
 from understory.room.mission_views import mission_room, news
-from understory.room.mission_wishes import AWAY, Here, act, decide, draw, mission_to_start, turn
+from understory.room.mission_wishes import Here, act, decide, draw, mission_to_start, turn
 from understory.room.outcome import Addressed, Device, Outcome
 from understory.room.room import Request, Room
 from understory.room.screens import is_screen, nobody_plays
@@ -65,8 +66,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         self._table: Table = tables.begin(opening)
         self._before: Table | None = None
         self._clock = opening.at
-        self._away_since: dict[Device, Millis] = {}
-        self._told_away: set[Device] = set()
+        self._absences = Absences()
         self._pause: tuple[Device | None, str | None] | None = None
         self._hands = Hands()
         self._deeds = Deeds()
@@ -177,6 +177,9 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
     def _begin_heard(self) -> Step:
         return Step(mission_to_start(self._table, self._dealer, self._clock, None, None))
 
+    def _notice(self, device: Device, message: wire.ClientMessage) -> None:
+        self._absences.act(self._table, device, message)
+
     def _performed(self, device: Device, message: wire.Perform, at: Millis) -> Outcome:
         records, messages = self._catch_up(at)
         self._settle_in()
@@ -239,7 +242,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         return Here(
             at,
             self._present,
-            self._away_since,
+            self._absences.since,
             self._lines,
             self._faces,
             beyond=self._beyond if at == self._now else 0,
@@ -251,12 +254,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
     def _settle_in(self) -> None:
         """Follow the table with all that is not recorded."""
         table, here = self._table, self._here(self._clock)
-        for person in table.people:
-            if person in self._present:
-                self._away_since.pop(person, None)
-                self._told_away.discard(person)
-            else:
-                self._away_since.setdefault(person, self._clock)
+        self._absences.follow(table, self._present, self._clock)
         if table.t0 is None or table.time.at(self._clock) >= table.t0:
             self._before = None
         if self._sound is None and table.state is not None and self._present:
@@ -294,17 +292,10 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
 
     def _comings_and_goings(self) -> Iterator[Due]:
         table, now = self._table, self._clock
-        for seat in map(Seat, range(len(table.occupants))):
-            occupant = table.occupants[seat]
-            if not isinstance(occupant, Person):
-                continue
-            who = occupant.device
-            if who not in self._present:
-                since = self._away_since.get(who, now)
-                if table.status == "playing" and who not in self._told_away:
-                    yield Due(Millis(since + AWAY), partial(self._tell_away, who))
-            elif occupant.stand_in is not None:
-                yield Due(now, partial(self._give_back, seat))
+        for at, device in self._absences.noticed(table, self._present, now):
+            yield Due(at, partial(self._tell_away, device))
+        for seat in self._absences.returned(table, self._present):
+            yield Due(now, partial(self._give_back, seat))
         waits = table.options.waits_for_sound and table.status == "gathering"
         if waits and not table.open_seats and not self._waits_for_sound():
             yield Due(now, self._begin_heard)
@@ -357,7 +348,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
 
     def _tell_away(self, device: Device) -> Step:
         """Show the host that a bot may sit in."""
-        self._told_away.add(device)
+        self._absences.tell(device)
         return Step(shows=True)
 
     def _give_back(self, seat: Seat) -> Step:

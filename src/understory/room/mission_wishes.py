@@ -108,6 +108,8 @@ def decide(table: Table, device: str, wish: Wish, here: Here) -> r.Record | Refu
     match wish:
         case SeatBot() if table.status == "playing":
             return _sit_in(table, device, wish, here)
+        case TakeSeat() if _is_stood_in(table, device, wish.seat):
+            return m.OwnerReturned(at=at, device=device, id=wish.id, seat=Seat(wish.seat))
         case TakeSeat() | LeaveSeat() | SeatBot() | Rematch():
             return decide_seat(table, device, wish, at, LEVELS, here.present, bots_yield=True)
         case Draw():
@@ -237,6 +239,11 @@ def _sit_in(table: Table, device: str, wish: SeatBot, here: Here) -> r.Record | 
     if seat not in may_sit_in(table, here):
         return Refusal("not_away", facts={"seat": wish.seat})
     return m.BotSatIn(at=here.now, device=device, id=wish.id, seat=seat, level=wish.level)
+
+
+def _is_stood_in(table: Table, device: str, seat: int) -> bool:
+    """Tell whether a seat is a device's own, and a bot plays there meanwhile."""
+    return Seat(seat) in table.seats_of(device) and table.bot_of(Seat(seat)) is not None
 
 
 def takeable(table: Table, device: str, here: Here) -> tuple[Seat, ...]:

@@ -206,6 +206,7 @@ class Room(ABC):
             problem = Problem("hello_again", "expected no second hello on this socket, got one")
             return self._answer(device, problem)
         if isinstance(message, Perform):
+            self._notice(device, message)
             return self._performed(device, message, at)
         if isinstance(message, TellSound):
             return self._sound_told(device, message, at)
@@ -214,6 +215,7 @@ class Room(ABC):
         answered = self._answers.find(device, message.id)
         if answered is not None:
             return self._answer(device, answered)
+        self._notice(device, message)
         records, messages = self._catch_up(at)
         wished = self._decide(device, message, at)
         if isinstance(wished, Refusal):
@@ -334,6 +336,9 @@ class Room(ABC):
     def _hint_turn(self) -> HintTurn | None:
         """Return the hint that is to be found; the same as before until it is given."""
         return None
+
+    def _notice(self, device: Device, message: ClientMessage) -> None:  # noqa: B027 - most do not
+        """Take note that a device does something new, before it is judged."""
 
     def _performed(self, device: Device, message: Perform, at: Millis) -> Outcome:
         """Return what comes of samples."""

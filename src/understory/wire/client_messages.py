@@ -54,8 +54,9 @@ class Hello(_Message, frozen=True, tag="hello"):
 class TakeSeat(_Message, frozen=True, tag="take_seat"):
     """Sit this device down on an open seat, with a name for the others to read.
 
-    In a mission who holds no seat may have a bot's. With the `key` of an offer any seat is given
-    over, whoever sits there.
+    In a mission who holds no seat may have a bot's, and who is back takes the own seat back from
+    the bot that played there meanwhile (under the name that stands there; so does any deed of that
+    seat). With the `key` of an offer any seat is given over, whoever sits there.
     """
 
     id: Id

@@ -9,6 +9,11 @@ const HASH = /^#seat=([0-3])\.([A-Za-z0-9_-]{1,64})$/;
 export const addressOf = (invite: string, { seat, key }: SeatOffer): string =>
   `${invite}#seat=${seat}.${key}`;
 
+/** Forgets the key that an address brought: it is used once. */
+export function forgetKey(): void {
+  history.replaceState(history.state, "", location.pathname);
+}
+
 /** Reads the key that an address brings, null where it brings none. */
 export function keyIn(hash: string): SeatOffer | null {
   const [, seat, key] = HASH.exec(hash) ?? [];

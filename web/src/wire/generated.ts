@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 90aa2b2c3939c05676a0dffbc3ab515ff5382d8393f681ff44562f1fcbefa284
+// schema sha256 4434b03667f1567466db474920eb6b1a3a4bae2882389e4b75afdc076641bba0
 
 export type ClientMessage =
   | Hello
@@ -108,8 +108,9 @@ export interface Hello {
 /**
  * Sit this device down on an open seat, with a name for the others to read.
  *
- * In a mission who holds no seat may have a bot's. With the `key` of an offer any seat is given
- * over, whoever sits there.
+ * In a mission who holds no seat may have a bot's, and who is back takes the own seat back from
+ * the bot that played there meanwhile (under the name that stands there; so does any deed of that
+ * seat). With the `key` of an offer any seat is given over, whoever sits there.
  */
 export interface TakeSeat {
   type: "take_seat";
@@ -793,7 +794,8 @@ export interface RoomView {
  * One seat as everybody sees it.
  *
  * `mine` tells whether the receiving device holds it; `present` whether its device is connected
- * (always true of a bot); `level` is a bot's; `name` is "" of a bot and of who gave none.
+ * (always true of a bot); `level` is a bot's, of a person's seat that of the bot which plays there
+ * until its owner takes it back; `name` is "" of a bot and of who gave none.
  */
 export interface SeatView {
   seat: number;

@@ -59,6 +59,10 @@ const LOADERS: Readonly<Record<Part, Loaders>> = {
     query: "?part=study",
     import: "default",
   }),
+  aside: import.meta.glob<Catalogue>("../../../src/understory/art/texts/*.json", {
+    query: "?part=aside",
+    import: "default",
+  }),
 };
 
 /** Gives what a language calls itself. */

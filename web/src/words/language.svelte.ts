@@ -57,6 +57,15 @@ export async function learn(part: Part): Promise<void> {
   }
 }
 
+/** Gives what is being loaded once the page has learnt the texts of it that no other part needs. */
+export async function worded<Loaded>(
+  loading: Promise<Loaded>,
+  ...parts: readonly Part[]
+): Promise<Loaded> {
+  const [loaded] = await Promise.all([loading, ...parts.map(learn)]);
+  return loaded;
+}
+
 /** Follows the language that is chosen in another window of this device. */
 export function followOtherWindows(): void {
   addEventListener("storage", (event) => {

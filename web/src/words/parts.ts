@@ -12,6 +12,7 @@ export const PARTS = [
   "review",
   "study",
   "write",
+  "aside",
 ] as const;
 
 /** A part of a catalogue: `site` is what every page has. */
@@ -33,6 +34,8 @@ const SAID_BY: readonly (readonly [Part, RegExp])[] = [
   ["review", /^review\./],
   ["study", /^(learn|puzzle)\./],
   ["write", /^write\./],
+  // What few people ever see of a table: seats given over, aids, a loudspeaker that is late.
+  ["aside", /^(hosting\.(?!late)|switch\.|tap\.(?!title)|mission\.stood_in)/],
 ];
 
 /** Tells which part a text belongs to; null: no page says it. */

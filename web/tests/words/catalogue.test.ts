@@ -28,7 +28,7 @@ const SOURCES = import.meta.glob<string>("../../src/**/*.{ts,svelte}", {
   eager: true,
 });
 
-/** Which parts the pages of a folder ask for in App.svelte, beside that of the whole site. */
+/** Which parts the pages of a folder ask for in App.svelte, or who loads a component, beside that of the whole site. */
 const HAS: readonly (readonly [string, readonly Part[]])[] = [
   ["/words/", PARTS],
   ["/rules/", ["rules"]],
@@ -40,6 +40,12 @@ const HAS: readonly (readonly [string, readonly Part[]])[] = [
   ["/companion/", ["box", "rules"]],
   ["/review/", ["review"]],
   ["/write/", ["write"]],
+  ["/aids/OneSwitch", ["aside"]],
+  ["/aids/one_switch", ["aside"]],
+  ["/room/HostSeats", ["aside"]],
+  ["/room/StoodIn", ["aside"]],
+  ["/room/TakeOver", ["aside"]],
+  ["/sound/TapAlong", ["aside"]],
 ];
 
 describe("the catalogue", () => {
