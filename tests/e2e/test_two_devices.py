@@ -57,6 +57,24 @@ async def test_a_whole_game_between_two_devices_one_of_which_reloads(new_page: N
     await _finish(ana, bo, placed=6)
 
 
+async def test_a_seat_is_given_over_to_another_phone_in_the_midst_of_a_game(
+    new_page: NewPage,
+) -> None:
+    ana, bo = await _sit_down_together(new_page)
+    words = ana.words
+    await ana.page.get_by_role("button", name=words["table.menu"]).click()
+    await ana.page.get_by_role("button", name=words.like("hosting.offer", name="Bo")).click()
+    picture = ana.page.get_by_role("img", name=words.like("hosting.qr", name="Bo"))
+    _, key = str(await picture.get_attribute("src")).split("?seat=")
+    other = Table(await new_page())
+    await other.page.goto(f"{bo.page.url}#seat={key}")
+    await other.page.get_by_role("button", name=words["hosting.take"]).click()
+    await expect(other.square).to_be_visible()
+    assert "#" not in other.page.url
+    await ana.page.keyboard.press("Escape")
+    await _finish(ana, other, placed=0)
+
+
 async def test_a_friend_joins_by_the_link(new_page: NewPage) -> None:
     ana, bo = Table(await new_page()), Table(await new_page())
     await ana.choose("lobby.opponent.friend")
