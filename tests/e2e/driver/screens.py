@@ -19,24 +19,36 @@ SCREENS: dict[str, dict[str, list[str]]] = json.loads(
 """The screens of each page of the router."""
 
 
-def screens_of(game: str | None) -> set[str]:
-    """Return the screens of one game's rooms, or of the companion, as `page.screen`.
-
-    Without a name all the others.
-    """
-    games = ("sekoya_", "mission_")
+def screens_of(game: str) -> set[str]:
+    """Return the screens of one game's rooms, or of the companion, as `page.screen`."""
     if game == "companion":
         return {f"companion.{screen}" for screen in SCREENS["companion"]}
     return {
         f"{page}.{screen}"
         for page, screens in SCREENS.items()
         for screen in screens
-        if page != "companion"
-        and (f"{game}_" if game else None)
-        == next(
-            (each for each in games if page in ("room", "screen") and screen.startswith(each)), None
-        )
+        if _game_of(page, screen) == game
     }
+
+
+def screens_on(*pages: str) -> set[str]:
+    """Return the screens of some pages that show no game, as `page.screen`."""
+    return {
+        f"{page}.{screen}"
+        for page in pages
+        for screen in SCREENS[page]
+        if _game_of(page, screen) is None
+    }
+
+
+def pages_without_game() -> list[str]:
+    """Return the pages that have a screen without a game, but for the companion."""
+    return [page for page in SCREENS if page != "companion" and screens_on(page)]
+
+
+def _game_of(page: str, screen: str) -> str | None:
+    game = screen.partition("_")[0]
+    return game if page in ("room", "screen") and game in ("sekoya", "mission") else None
 
 
 async def open_screen(page: Page, room: str) -> None:
@@ -87,26 +99,32 @@ SIZES = (
 LAID_OUT = """({ width, height }) => new Promise((resolve) => {
   const root = document.documentElement;
   scrollTo(0, 0);
-  // What is not drawn before it comes into view is drawn now.
-  const drawn = new CSSStyleSheet();
-  drawn.replaceSync("* { content-visibility: visible !important }");
-  document.adoptedStyleSheets = [drawn];
+  if (!document.adoptedStyleSheets.some((sheet) => sheet.drawsAll)) {
+    // What is not drawn before it comes into view is drawn now.
+    const drawn = new CSSStyleSheet();
+    drawn.replaceSync("* { content-visibility: visible !important }");
+    drawn.drawsAll = true;
+    document.adoptedStyleSheets = [drawn];
+  }
   const probe = document.createElement("div");
   probe.style.cssText = "position: fixed; width: 100vmin; visibility: hidden";
   document.body.append(probe);
   let before = "";
-  let steady = 0;
+  let steady = -1;
   const look = () => {
-    // Chromium forgets to reckon the root's letters anew, by which all else is measured.
-    root.style.fontSize = "1px";
-    getComputedStyle(root).fontSize;
-    root.style.fontSize = "";
     const fits = innerWidth === width && innerHeight === height
       && probe.offsetWidth === Math.min(width, height);
+    if (!fits) return requestAnimationFrame(look);
+    if (steady < 0) {
+      // Chromium forgets to reckon the root's letters anew, by which all else is measured.
+      root.style.fontSize = "1px";
+      getComputedStyle(root).fontSize;
+      root.style.fontSize = "";
+    }
     const now = [root.scrollWidth, root.scrollHeight, getComputedStyle(root).fontSize].join();
-    steady = fits && now === before ? steady + 1 : 0;
+    steady = now === before ? steady + 1 : 0;
     before = now;
-    if (steady < 4) return requestAnimationFrame(look);
+    if (steady < 3) return requestAnimationFrame(look);
     probe.remove();
     resolve();
   };

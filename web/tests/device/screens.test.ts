@@ -26,7 +26,7 @@ describe("the list of screens, each of which is looked at in a browser", () => {
     const missing = components.filter((component) => !shown.includes(component));
     const gone = shown.filter((component) => !components.includes(component));
     // A new one is listed with the screen that shows it; a new screen is also visited by
-    // tests/e2e/test_everyone_screens.py, test_everyone_missions.py or test_everyone_companion.py.
+    // tests/e2e: test_everyone_pages.py, _games.py, _missions.py or _companion.py.
     expect({ missing, gone }).toEqual({ missing: [], gone: [] });
   });
 });

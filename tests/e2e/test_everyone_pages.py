@@ -1,18 +1,23 @@
-"""Every screen in both languages, on a phone and on a TV: for everyone, by WCAG 2.2 AA.
+"""Every page without a game's table in both languages, on a phone and on a TV, by WCAG 2.2 AA.
 
 A page or a screen that is listed beside the router and not looked at here fails the suite, and so
 does one that is looked at and not listed.
 """
 
-import asyncio
 import json
 
 from driver.devices import PHONE, NewPage
 from driver.eyes import Eyes
 from driver.house import House
-from driver.screens import Screens, open_screen, screens_of
+from driver.screens import Screens, pages_without_game, screens_on
 from driver.sekoya import Table
 from playwright.async_api import Page, expect
+
+ENTRANCE = ("lobby", "no_room", "unknown", "room")
+PAPER = ("review", "write")
+SHOWN = ("rules", "gallery", "demo", "credits")
+STUDY = ("learn", "puzzle")
+"""The pages that one test looks at: about as much work for each."""
 
 A_NEWER_PAGE_WAITS = """() => {
   const worker = { postMessage() {} };
@@ -32,11 +37,12 @@ LINES = [
 BEGUN = "\n".join(map(json.dumps, LINES))
 """A game that was begun: it is reviewed in a moment."""
 
-LONG_NAME = "Marguerite-Alexandrine W"
-"""As long as a name may be."""
+
+async def test_each_page_is_looked_at_once() -> None:
+    assert sorted([*ENTRANCE, *PAPER, *SHOWN, *STUDY]) == sorted(pages_without_game())
 
 
-async def test_the_lobby_the_rules_and_all_that_can_go_wrong(
+async def test_the_lobby_and_all_that_can_go_wrong(
     new_page: NewPage, house: House, eyes: list[Eyes]
 ) -> None:
     screens = Screens(house)
@@ -45,17 +51,43 @@ async def test_the_lobby_the_rules_and_all_that_can_go_wrong(
     # What is looked for and not there is what the browser would complain of.
     eyes[0].blink(closed=True)
     await _see_wrong_addresses(page, screens, house)
-    await _see_reviews(page, screens, house)
-    await _see_writing(page, screens, house)
-    await _see_rules(page, screens, house)
-    await _see_gallery(page, screens, house)
-    await _see_demo(page, screens, house)
-    await _see_study(page, screens, house)
-    await page.goto(f"{house.address}/credits")
-    await screens.look(page, "credits.all")
     await _see_bad_lines(page, screens, house)
     await _see_newer_page(page, screens, house)
-    screens.check(screens_of(None))
+    screens.check(screens_on(*ENTRANCE))
+
+
+async def test_games_that_are_reviewed_and_written_down(
+    new_page: NewPage, house: House, eyes: list[Eyes]
+) -> None:
+    screens = Screens(house)
+    page = await screens.device(await new_page(size=PHONE, growing=True))
+    eyes[0].blink(closed=True)
+    await _see_reviews(page, screens, house)
+    await _see_writing(page, screens, house)
+    screens.check(screens_on(*PAPER))
+
+
+async def test_what_is_read_looked_at_and_heard(
+    new_page: NewPage, house: House, eyes: list[Eyes]
+) -> None:
+    screens = Screens(house)
+    page = await screens.device(await new_page(size=PHONE, growing=True))
+    await page.goto(f"{house.address}/credits")
+    await screens.look(page, "credits.all")
+    await _see_gallery(page, screens, house)
+    await _see_demo(page, screens, house)
+    eyes[0].blink(closed=True)
+    await _see_rules(page, screens, house)
+    screens.check(screens_on(*SHOWN))
+
+
+async def test_what_one_studies_alone(new_page: NewPage, house: House, eyes: list[Eyes]) -> None:
+    screens = Screens(house)
+    page = await screens.device(await new_page(size=PHONE, growing=True))
+    await _see_lesson(page, screens, house)
+    eyes[0].blink(closed=True)
+    await _see_puzzles(page, screens, house)
+    screens.check(screens_on(*STUDY))
 
 
 async def _see_lobby(page: Page, screens: Screens) -> None:
@@ -181,7 +213,7 @@ async def _see_demo(page: Page, screens: Screens, house: House) -> None:
     await screens.look(page, "demo.quiz")
 
 
-async def _see_study(page: Page, screens: Screens, house: House) -> None:
+async def _see_lesson(page: Page, screens: Screens, house: House) -> None:
     table = Table(page)
     words = table.words
     await page.goto(house.address)
@@ -202,6 +234,10 @@ async def _see_study(page: Page, screens: Screens, house: House) -> None:
     await page.get_by_role("button", name=words["learn.play"]).click()
     await table.may_move_or_is_over()
 
+
+async def _see_puzzles(page: Page, screens: Screens, house: House) -> None:
+    table = Table(page)
+    words = table.words
     await page.goto(f"{house.address}/puzzle/2026-11-30")
     await expect(table.legal.first).to_be_visible()
     await screens.look(page, "puzzle.asked")
@@ -253,82 +289,3 @@ async def _see_newer_page(page: Page, screens: Screens, house: House) -> None:
     await page.goto(house.address)
     await expect(page.get_by_text(Table(page).words["app.update"])).to_be_visible()
     await screens.look(page, "lobby.newer_page")
-
-
-async def test_a_game_of_sekoya(new_page: NewPage, house: House) -> None:
-    screens = Screens(house)
-    ana, bo, eve = [
-        Table(await screens.device(await new_page(size=PHONE, growing=True))) for _ in range(3)
-    ]
-    words = ana.words
-    await ana.choose("lobby.opponent.friend")
-    await ana.page.get_by_label(words["lobby.name"], exact=True).fill(LONG_NAME)
-    await ana.page.get_by_text(words["lobby.options"], exact=True).click()
-    await ana.page.get_by_role("radio", name=words["colour.yellow"], exact=True).check()
-    clock = words["option.clock.minutes"].replace("{minutes}", "5")
-    await ana.page.get_by_role("radio", name=clock, exact=True).check()
-    await ana.start("lobby.start.friend")
-    await expect(ana.page.get_by_text(words["waiting.title"])).to_be_visible()
-    await screens.look(ana.page, "room.sekoya_waiting")
-    await open_screen(eve.page, ana.page.url)
-    await screens.look(eve.page, "screen.sekoya_waiting")
-
-    await bo.page.goto(ana.page.url)
-    await expect(bo.page.get_by_role("button", name=words["waiting.sit"])).to_be_visible()
-    await screens.look(bo.page, "room.sekoya_invited")
-    await bo.page.get_by_role("button", name=words["waiting.sit"]).click()
-
-    await ana.may_move_or_is_over()
-    await screens.look(ana.page, "room.sekoya_own_turn")
-    taken = int(await ana.legal.first.get_attribute("data-place") or "-1")
-    await ana.play(1)
-    await screens.look(ana.page, "room.sekoya_others_turn")
-    await bo.may_move_or_is_over()
-    await bo.place(taken).click(force=True)
-    await expect(bo.page.get_by_role("alert")).to_be_visible()
-    await screens.look(bo.page, "room.sekoya_refused")
-    await ana.page.get_by_role("button", name=words["table.undo.ask"]).click()
-    agree = bo.page.get_by_role("button", name=words["table.undo.agree"], exact=True)
-    await expect(agree).to_be_visible()
-    await screens.look(bo.page, "room.sekoya_asked_back")
-    await agree.click()
-    await ana.may_move_or_is_over()
-    await ana.play(1)
-    await bo.may_move_or_is_over()
-    await bo.page.get_by_role("button", name=words["table.menu"]).click()
-    await screens.look(bo.page, "room.sekoya_menu")
-    await bo.page.get_by_role("button", name=words["table.resign"]).click()
-    await screens.look(bo.page, "room.sekoya_resign")
-    await bo.page.keyboard.press("Escape")
-    await eve.page.goto(ana.page.url)
-    await expect(eve.square).to_be_visible()
-    await screens.look(eve.page, "room.sekoya_watching")
-
-    await asyncio.gather(ana.play_on(), bo.play_on())
-    await screens.look(ana.page, "room.sekoya_result")
-    await ana.page.get_by_role("button", name=words["share.open"]).click()
-    await expect(ana.page.get_by_role("dialog").get_by_role("img")).to_be_visible()
-    await screens.look(ana.page, "room.sekoya_share")
-    await ana.page.keyboard.press("Escape")
-    await bo.page.get_by_role("button", name=words["table.rematch"]).click()
-    await expect(bo.page.get_by_text(words.like("table.rematch.waiting"))).to_be_visible()
-    await screens.look(bo.page, "room.sekoya_rematch")
-    await ana.page.get_by_role("button", name=words["table.see"]).click()
-    await screens.look(ana.page, "room.sekoya_over")
-
-    await eve.page.goto(house.address)
-    await eve.choose("lobby.opponent.here")
-    await eve.start()
-    await eve.may_move_or_is_over()
-    await screens.look(eve.page, "room.sekoya_two_here")
-
-    await eve.page.goto(house.address)
-    await eve.choose("lobby.opponent.bot")
-    await eve.start()
-    await eve.play(1)
-    await eve.may_move_or_is_over()
-    await eve.page.get_by_role("button", name=words.like("table.why.of")).click()
-    await eve.page.get_by_role("button", name=words.like("table.hint.who")).click()
-    await expect(eve.page.get_by_role("button", name=words["place.hinted"])).to_be_visible()
-    await screens.look(eve.page, "room.sekoya_hint")
-    screens.check(screens_of("sekoya"))
