@@ -22,6 +22,11 @@ THE_END = {
 
 BY_A_BOT = {"room.mission_stood_in"}
 
+ALONE = {
+    *("room.mission_two_here", "room.mission_three_here", "room.mission_four_here"),
+    *("room.mission_lesson", "screen.mission_card"),
+}
+
 AT_LEISURE = {
     "lengthS": 3600,
     "difficulty": "gentle",
@@ -140,23 +145,30 @@ async def test_a_mission_from_the_invitation_to_every_deed(new_page: NewPage, ho
     said = words.like("mission.cheer.said", who=words["mission.cheer.watcher"])
     await expect(ana.page.get_by_role("status").get_by_text(said)).to_be_attached()
 
+    screens.check(screens_of("mission") - THE_END - BY_A_BOT - ALONE)
+
+
+@pytest.mark.parametrize("house", [SLOW], indirect=True)
+async def test_missions_round_one_device_or_for_a_screen_alone(
+    new_page: NewPage, house: House
+) -> None:
+    screens = Screens(house)
+    page = await screens.device(await new_page(size=PHONE, growing=True))
     # Round one device each has a pad, whose place its shape tells.
     here = {"two": [ANA, BO, BOT], "three": [ANA, BO, ANA], "four": [ANA, BO, ANA, BO]}
     for number, seats in here.items():
-        await open_room(eve.page, house, seats, AT_LEISURE)
-        await expect(eve.page.locator("[data-pad=hand]")).to_have_count(
-            len(seats) - seats.count(BOT)
-        )
-        await screens.look(eve.page, f"room.mission_{number}_here")
-    await open_room(eve.page, house, [ANA, BOT], AT_LEISURE | {"lesson": True})
-    await expect(eve.page.locator(".coach")).not_to_be_empty()
-    await screens.look(eve.page, "room.mission_lesson")
+        await open_room(page, house, seats, AT_LEISURE)
+        await expect(page.locator("[data-pad=hand]")).to_have_count(len(seats) - seats.count(BOT))
+        await screens.look(page, f"room.mission_{number}_here")
+    await open_room(page, house, [ANA, BOT], AT_LEISURE | {"lesson": True})
+    await expect(page.locator(".coach")).not_to_be_empty()
+    await screens.look(page, "room.mission_lesson")
     # For a screen alone bots play among themselves.
-    await open_room(eve.page, house, [BOT] * 4, AT_LEISURE)
-    await open_screen(eve.page, eve.page.url)
-    await expect(eve.page.locator("[data-screen] .log li").first).to_be_visible(timeout=20_000)
-    await screens.look(eve.page, "screen.mission_card")
-    screens.check(screens_of("mission") - THE_END - BY_A_BOT)
+    await open_room(page, house, [BOT] * 4, AT_LEISURE)
+    await open_screen(page, page.url)
+    await expect(page.locator("[data-screen] .log li").first).to_be_visible(timeout=20_000)
+    await screens.look(page, "screen.mission_card")
+    screens.check(ALONE)
 
 
 @pytest.mark.parametrize("house", [FAST], indirect=True)
