@@ -74,6 +74,74 @@ describe("a game that is written down", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it("loses no card of who presses faster than the house answers, and takes none twice", async () => {
+    render(WritePage);
+    await asks("Which card lies on place 1?");
+    const [five, six, seven] = ["card 5", "card 6", "card 7"].map((name) =>
+      screen.getByRole("button", { name }),
+    );
+    if (!five || !six || !seven) throw new Error("there are three cards");
+    // A finger that trembles, a second card, and a third that is no longer asked for.
+    for (const card of [five, five, six, seven]) void fireEvent.click(card);
+    await asks("Yellow: where does the pawn go?");
+    await vi.waitFor(() => expect(recall("writing")).toBe("centre,line,0,0,green;5,6"));
+    expect(wished()).toEqual([5, 6]);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("forgets what was to follow an entry that cannot be", async () => {
+    render(WritePage);
+    await asks("Which card lies on place 1?");
+    const [three, five] = ["card 3", "card 5"].map((name) => screen.getByRole("button", { name }));
+    if (!three || !five) throw new Error("there are two cards");
+    void fireEvent.click(three);
+    void fireEvent.click(five);
+    await vi.waitFor(() => expect(screen.getByRole("alert")).toBeTruthy());
+    await vi.waitFor(() => expect(wished()).toEqual([3]));
+    expect(recall("writing")).toBe("centre,line,0,0,green;");
+  });
+
+  it("keeps the options by which the game was written, and says beside them why", async () => {
+    remember("writing", "centre,line,0,0,green;5,6");
+    render(WritePage);
+    await asks("Yellow: where does the pawn go?");
+    answers.mockImplementationOnce(() => {
+      const refused = { code: "no_such_place", rule: "SEK-11", facts: {} };
+      const state = { ...judged([5]), refused };
+      return Promise.resolve(new Response(JSON.stringify(state), { status: 200 }));
+    });
+    const beside = screen.getByRole<HTMLInputElement>("radio", { name: /^Beside/ });
+    await fireEvent.click(beside);
+    await vi.waitFor(() =>
+      expect(screen.getByRole("alert").textContent).toMatch(/step 2 could not have been/),
+    );
+    expect(beside.checked).toBe(false);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /^In the middle/ }).checked).toBe(
+      true,
+    );
+    expect(recall("writing")).toBe("centre,line,0,0,green;5,6");
+  });
+
+  it("gives the focus on where the button that was pressed goes", async () => {
+    remember("writing", "centre,line,0,0,green;5");
+    render(WritePage);
+    await asks("Which card lies on place 2?");
+    const focused = () => document.activeElement?.textContent.trim();
+    const go = async (name: string) => {
+      const button = screen.getByRole("button", { name });
+      button.focus();
+      await fireEvent.click(button);
+    };
+    await go("New game");
+    await vi.waitFor(() => expect(focused()).toBe("No, go on"));
+    await go("No, go on");
+    await vi.waitFor(() => expect(focused()).toBe("New game"));
+    await go("New game");
+    await go("Yes, forget this game");
+    await asks("Which card lies on place 1?");
+    await vi.waitFor(() => expect(focused()).toBe("Which card lies on place 1?"));
+  });
+
   it("goes on where this device left it, and takes back step by step or to any step", async () => {
     remember("writing", "beside,adjacent,1,0,shared;5,6,1");
     render(WritePage);
