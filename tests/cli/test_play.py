@@ -105,3 +105,16 @@ def test_who_finds_the_port_taken_is_told_what_to_type(
     words, _, other = done.stderr.decode().rstrip("\n").partition(to_type)
     assert words == f"understory: port {port} is taken by another program"
     assert other.isdecimal()
+
+
+@pytest.mark.parametrize("verb", ["serve", "play"])
+def test_an_address_that_no_phone_reaches_is_refused_in_one_line(
+    understory: Understory, database: Path, verb: str
+) -> None:
+    chosen = ("--database", str(database), "--address", "http://localhost:8000")
+    done = understory(verb, *chosen)
+    assert done.returncode == 2
+    complained = done.stderr.decode()
+    assert "expected an address that other devices reach, got localhost" in complained
+    assert complained.count("\n") == 1
+    assert not database.exists()

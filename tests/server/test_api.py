@@ -308,6 +308,19 @@ async def test_behind_a_proxy_the_way_in_is_the_proxys_own(
     assert await ways_of(server, visitor, code) == [f"https://play.example/r/{code}"]
 
 
+async def test_a_house_that_was_told_its_address_names_that_and_no_other(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("understory.server.invites.home_addresses", lambda: ["172.18.0.2"])
+    server = await world.serve(home_network=True, address="http://192.168.1.5:8080")
+    visitor = await world.visit(server)
+    code = await visitor.open_room()
+    invite = f"http://192.168.1.5:8080/r/{code}"
+    delivery = await (await visitor.join(code)).hear_delivery()
+    assert delivery.view.invite == invite
+    assert await ways_of(server, visitor, code) == [invite]
+
+
 async def test_each_way_has_a_picture_of_its_own_and_another_is_said_not_to_exist(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,13 +10,20 @@ from typing import Annotated
 import typer
 
 from understory.art import text
-from understory.cli.serving import DatabaseOption, PortOption, default_database, kept_soundtracks
+from understory.cli.serving import (
+    AddressOption,
+    DatabaseOption,
+    PortOption,
+    default_database,
+    kept_soundtracks,
+)
 from understory.cli.terminal import terminal_language
 
 
 def play(
     port: PortOption = 8000,
     database: DatabaseOption = None,
+    address: AddressOption = None,
     no_browser: Annotated[
         bool, typer.Option("--no-browser", help="Do not open the page on this machine.")
     ] = False,
@@ -39,13 +46,13 @@ def play(
     here = f"http://localhost:{taken}"
 
     def tell() -> None:
-        _show_addresses(here, taken)
+        _show_addresses(here, taken, address)
         if not no_browser and _has_screen():
             # A browser may block its opener until it is closed.
             threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
     run_server(
-        Settings(home_network=True, soundtracks=kept_soundtracks()),
+        Settings(home_network=True, address=address, soundtracks=kept_soundtracks()),
         database or default_database(),
         listeners,
         on_ready=tell,
@@ -58,14 +65,14 @@ def _how_to_choose() -> str:
     return "make play PORT={port}" if by_make else "--port {port}"
 
 
-def _show_addresses(here: str, port: int) -> None:
+def _show_addresses(here: str, port: int, address: str | None = None) -> None:
     import segno
 
     from understory.server import home_addresses
 
     language = terminal_language()
     typer.echo(text("cli.play.here", language, address=here))
-    addresses = [f"http://{address}:{port}" for address in home_addresses()]
+    addresses = [address] if address else [f"http://{found}:{port}" for found in home_addresses()]
     if addresses:
         typer.echo(text("cli.play.home", language, address="  ".join(addresses)))
         if sys.stdout.isatty():

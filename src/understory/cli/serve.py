@@ -5,7 +5,13 @@ from typing import Annotated
 import typer
 
 from understory.art import text
-from understory.cli.serving import DatabaseOption, PortOption, default_database, kept_soundtracks
+from understory.cli.serving import (
+    AddressOption,
+    DatabaseOption,
+    PortOption,
+    default_database,
+    kept_soundtracks,
+)
 from understory.cli.terminal import terminal_language
 
 
@@ -18,6 +24,7 @@ def serve(
     ] = "127.0.0.1",
     port: PortOption = 8000,
     database: DatabaseOption = None,
+    address: AddressOption = None,
     behind_proxy: Annotated[
         bool,
         typer.Option(
@@ -48,6 +55,7 @@ def serve(
         Settings(
             home_network=is_everywhere(host),
             behind_proxy=behind_proxy,
+            address=address,
             soundtracks=kept_soundtracks(),
         ),
         database or default_database(),

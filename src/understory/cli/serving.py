@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from understory.kernel import BadInputError
+
 _HIGHEST_PORT = 65_535
 
 
@@ -28,6 +30,29 @@ DatabaseOption = Annotated[
         metavar="FILE",
         help="The file that keeps the rooms. Default: understory.sqlite in the folder"
         " understory of your application data (on Linux ~/.local/share).",
+        show_default=False,
+    ),
+]
+
+
+def _address(typed: str) -> str:
+    """Return the address of the house that somebody typed, as links name it."""
+    from understory.server import reachable_address
+
+    try:
+        return reachable_address(typed)
+    except BadInputError as error:
+        raise typer.BadParameter(str(error)) from error
+
+
+AddressOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        parser=_address,
+        envvar="UNDERSTORY_ADDRESS",
+        help="The address by which others reach this house, for links and QR codes, where it cannot"
+        " know: in a container, or behind a router. Like http://192.168.1.5:8000.",
         show_default=False,
     ),
 ]

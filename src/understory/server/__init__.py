@@ -5,6 +5,7 @@ Must not know rules: what may be done at a table is the room's business, and the
 
 from understory.server.app import create_app
 from understory.server.clock import SystemClock
+from understory.server.invites import reachable_address
 from understory.server.listening import PortError, accepting, run_server, take_port
 from understory.server.network import home_addresses, is_everywhere
 from understory.server.pages import NoPagesError, check_pages
@@ -22,6 +23,7 @@ __all__ = [
     "find_hint",
     "home_addresses",
     "is_everywhere",
+    "reachable_address",
     "run_server",
     "take_port",
     "think",

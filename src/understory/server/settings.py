@@ -12,13 +12,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How a server behaves; times in seconds.
 
     `home_network` tells that others reach this server by the machine's own address, so an invite
-    made at `localhost` names that instead. `behind_proxy` believes the `X-Forwarded-*` headers:
-    only where a reverse proxy sets them.
+    made at `localhost` names that instead. `address` is what invites name in any case, for a house
+    that cannot know it (in a container): see `reachable_address`. `behind_proxy` believes the
+    `X-Forwarded-*` headers: only where a reverse proxy sets them.
     """
 
     static: Path = STATIC
     home_network: bool = False
     behind_proxy: bool = False
+    address: str | None = None
 
     request_within: float = 20.0
     """A connection that has not brought a whole request for so long is let go. Longer than the 15 s
