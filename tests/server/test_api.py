@@ -98,7 +98,8 @@ async def test_a_cookie_that_is_no_token_is_replaced(world: World) -> None:
         (b"{", 400, "bad_message", "expected"),
         (b"[]", 400, "bad_message", "expected"),
         (b'{"game":"chess","seats":[]}', 400, "bad_message", "chess"),
-        (ROOM.replace(b'"Ada"', b'"' + b"A" * 25 + b'"'), 400, "bad_message", "length"),
+        (ROOM.replace(b'"Ada"', b'"' + b"A" * 97 + b'"'), 400, "bad_message", "length"),
+        (ROOM.replace(b'"Ada"', b'"' + b"A" * 25 + b'"'), 400, "bad_name", "24 characters"),
         (ROOM.replace(b'"Ada"', b'"   "'), 400, "bad_name", "name"),
         (ROOM.replace(b'"sekoya"', b'"sekoya","more":1'), 400, "bad_message", "more"),
         (

@@ -14,7 +14,8 @@ from understory.rules import sekoya
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
 SeatKey = Annotated[str, msgspec.Meta(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=96)]
+"""As it was typed: blanks and marks of direction that are left out do not count (`clean_name`)."""
 Sequence = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 ClientMillis = Annotated[float, msgspec.Meta(ge=-(2.0**53), le=2.0**53)]
 """Milliseconds on the client's own monotonic clock; untrusted."""

@@ -13,6 +13,11 @@ LONGEST_NAME = 24
 _FORBIDDEN = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
 """Unicode categories that no name needs: controls, bidi and other format signs, line breaks."""
 
+_DROPPED = dict.fromkeys(map(ord, "\u061c\u200e\u200f\u202a\u202b\u202c\u2066\u2067\u2068\u2069"))
+"""Marks of direction that keyboards for Hebrew and Arabic write, and that phones put round a name
+that is copied. They draw nothing, and the name reads the same without them. No keyboard writes what
+turns letters against their own direction (U+202D, U+202E): that is refused."""
+
 _JOINERS = frozenset("\u200c\u200d")
 """Two format signs without which some scripts and most family emoji cannot be written."""
 
@@ -29,14 +34,17 @@ MOST_MARKS = 4
 def clean_name(name: str) -> str:
     """Return the name trimmed, each run of blanks as one space, in Unicode's composed form (NFC).
 
-    >>> clean_name("  Zoe\\u0301   the  Otter ")
+    Marks of direction, which draw nothing, are left out.
+
+    >>> clean_name("  Zoe\\u0301   the  Otter\\u200f ")
     'Zoé the Otter'
 
     Raises:
         BadInputError: (`bad_name`) it is empty, longer than 24 characters, draws nothing, or holds
-            a control character, a line break, a sign that turns the direction of writing, a mark
-            that stands on no sign, or more than four on one.
+            a control character, a line break, a sign that turns letters round, a mark that stands
+            on no sign, or more than four on one.
     """
+    name = name.translate(_DROPPED)
     for position, sign in enumerate(name, start=1):
         if sign not in _JOINERS and unicodedata.category(sign) in _FORBIDDEN:
             raise BadInputError(

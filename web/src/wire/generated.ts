@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 4434b03667f1567466db474920eb6b1a3a4bae2882389e4b75afdc076641bba0
+// schema sha256 b146924adf8ad04e7eaa1f7881c461d1c5adec760d8b2282f2c89e8bad8644ff
 
 export type ClientMessage =
   | Hello
