@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from understory.players.sekoya import FIRST_PUZZLE, lesson, puzzle_of
-from understory.server.study import latest_day
+from understory.server.clock import latest_day
 from understory.testing.visitor import World
 
 pytestmark = pytest.mark.integration

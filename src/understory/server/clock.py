@@ -1,9 +1,13 @@
-"""The one clock of the server."""
+"""The one clock of the server, and its calendar."""
 
 import time
+from datetime import UTC, date, datetime, timedelta
 from typing import Protocol, runtime_checkable
 
 from understory.kernel import Clock, Micros, Millis
+
+_EARLIEST_ZONE = timedelta(hours=14)
+"""So far ahead of Greenwich the day begins where it begins first."""
 
 
 @runtime_checkable
@@ -30,3 +34,8 @@ class SystemClock:
     def micros(self) -> Micros:
         """Return the microseconds since the same instant."""
         return Micros(time.monotonic_ns() // 1000)
+
+
+def latest_day() -> date:
+    """Return the last day that has begun somewhere on earth."""
+    return (datetime.now(UTC) + _EARLIEST_ZONE).date()

@@ -1,6 +1,6 @@
 """What one studies alone: a day's puzzle, judged, and the first lesson. Nothing is recorded."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import date
 from functools import cache
 
 from aiohttp import web
@@ -9,16 +9,9 @@ from understory.kernel import BadInputError
 from understory.players.sekoya import FIRST_PUZZLE as FIRST
 from understory.players.sekoya import Puzzle, explain, lesson, puzzle_number, puzzle_of
 from understory.server.answers import RefusedRequestError, answer
+from understory.server.clock import latest_day
 from understory.server.thinking import told
 from understory.wire import Lesson, LessonStep, PlaceOdds, PuzzleJudged, PuzzleView, encode
-
-_EARLIEST_ZONE = timedelta(hours=14)
-"""So far ahead of Greenwich the day begins where it begins first."""
-
-
-def latest_day() -> date:
-    """Return the last day that has begun somewhere on earth."""
-    return (datetime.now(UTC) + _EARLIEST_ZONE).date()
 
 
 async def puzzle(request: web.Request) -> web.Response:
