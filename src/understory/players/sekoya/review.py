@@ -1,7 +1,7 @@
 """The review of a game: what each placement cost its player, and what chance gave, kept apart.
 
     for reviewed in review_rounds(log): ...      a round at a time, so that progress can be told
-    summed_up(rounds) -> Review(start=0.47, end=1.0, lost=(0.02, 0.31), luck=0.24, ...)
+    summed_up(log, rounds) -> Review(start=0.47, end=1.0, lost=(0.02, 0.31), luck=0.24, ...)
 
 All is how probably yellow wins under best play of both, by what was public: the order of the pile
 is never looked at to judge a placement. A round goes
