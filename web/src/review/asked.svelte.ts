@@ -30,6 +30,8 @@ export class AskedReview {
   state = $state.raw<ReviewState | null>(null);
   /** Why it is not there; "" while all is well. */
   failure = $state("");
+  /** Whether it is asked for again by itself. */
+  goesOn = $state(true);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isOver = false;
 
@@ -57,6 +59,7 @@ export class AskedReview {
       // Who is busy or away may be back; what does not exist will not.
       pause = status === 0 || status === 429 || status === 503 ? LATER_MS : null;
     }
+    this.goesOn = pause !== null;
     if (pause !== null && !this.#isOver) this.#timer = setTimeout(() => void this.#ask(), pause);
   }
 }

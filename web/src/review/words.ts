@@ -18,8 +18,8 @@ function percent(value: number, exact: boolean, signDisplay: "auto" | "exceptZer
     maximumFractionDigits: exact ? 1 : 0,
     signDisplay,
   });
-  // Nothing has no sign, however it came about.
-  const written = format.format(Math.abs(value) < 1e-9 ? 0 : value);
+  // Nothing has no sign, however it came about; a loss has a minus, as wide as a plus.
+  const written = format.format(Math.abs(value) < 1e-9 ? 0 : value).replace("-", "\u2212");
   return exact ? written : t("review.about", { value: written });
 }
 

@@ -13,8 +13,13 @@ class NoObserver {
   disconnect() {}
 }
 
+const shown = vi.fn<(how: ScrollIntoViewOptions) => void>();
+
 beforeEach(() => {
   vi.stubGlobal("ResizeObserver", NoObserver);
+  // Nor anything that could be out of sight.
+  shown.mockReset();
+  Element.prototype.scrollIntoView = shown as Element["scrollIntoView"];
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -28,19 +33,19 @@ describe("a review on the page", () => {
   it("sums up what was lost and what chance gave, apart", () => {
     show();
     expect(
-      screen.getByText("Yellow lost ~5% a placement on average: 1 slip and 0 blunders."),
+      screen.getByText("Yellow lost about 5% a placement on average: 1 slip and 0 blunders."),
     ).toBeTruthy();
     expect(
-      screen.getByText("Green lost ~20% a placement on average: 0 slips and 1 blunder."),
+      screen.getByText("Green lost about 20% a placement on average: 0 slips and 1 blunder."),
     ).toBeTruthy();
-    expect(screen.getByText("Luck gave green ~15%, all in all.")).toBeTruthy();
+    expect(screen.getByText("Luck gave green about 15%, all in all.")).toBeTruthy();
     expect(screen.getByText(/Round 2 and all after it are judged exactly/)).toBeTruthy();
   });
 
   it("is stepped through by keys, and says where one is", async () => {
     show();
     expect(graph().getAttribute("aria-valuetext")).toBe(
-      "Round 1: The cards are laid out. Yellow wins: ~50%.",
+      "Round 1: The cards are laid out. Yellow wins: about 50%.",
     );
     await fireEvent.keyDown(graph(), { key: "End" });
     expect(graph().getAttribute("aria-valuenow")).toBe("4");
@@ -48,7 +53,7 @@ describe("a review on the page", () => {
     await fireEvent.keyDown(graph(), { key: "ArrowLeft", ctrlKey: true });
     expect(graph().getAttribute("aria-valuenow")).toBe("4");
     await fireEvent.click(screen.getByRole("button", { name: "Back" }));
-    expect(screen.getByText("Chance gave green ~15%.")).toBeTruthy();
+    expect(screen.getByText("Chance gave green about 15%.")).toBeTruthy();
     expect(screen.getByText(/A lucky draw for green/)).toBeTruthy();
   });
 
@@ -56,14 +61,18 @@ describe("a review on the page", () => {
     show();
     const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
     expect(rows.map((row) => row.textContent?.replace(/\s+/g, " ").trim())).toEqual([
-      expect.stringMatching(/^1\. The cards are laid out ~50%$/),
-      expect.stringMatching(/^1\. Yellow: place 1.* best\s*~0%\s*~50%$/),
-      expect.stringMatching(/^1\. Green: place 6.* blunder\s*~-20%\s*~70%$/),
-      expect.stringMatching(/^1\. Cards are turned luck\s*~-15%\s*~55%$/),
-      expect.stringMatching(/^2\. Yellow: place 3.* slip\s*-10%\s*45%$/),
+      expect.stringMatching(/^1\. The cards are laid out about 50%$/),
+      expect.stringMatching(/^1\. Yellow: place 1.* best\s*about 0%\s*about 50%$/),
+      expect.stringMatching(/^1\. Green: place 6.* blunder\s*about −20%\s*about 70%$/),
+      expect.stringMatching(/^1\. Cards are turned luck\s*about −15%\s*about 55%$/),
+      expect.stringMatching(/^2\. Yellow: place 3.* slip\s*−10%\s*45%$/),
     ]);
+    // What is chosen in the list may lie far above it.
     await fireEvent.click(screen.getByRole("button", { name: /Green: place 6/ }));
     expect(graph().getAttribute("aria-valuenow")).toBe("2");
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledWith({ block: "nearest" }));
+    const panel = shown.mock.contexts[0] as HTMLElement;
+    expect(panel.textContent).toMatch(/Green: place 6.*blunder/s);
   });
 
   it("shows what each allowed place was worth to the mover, and which was best", async () => {
@@ -74,8 +83,8 @@ describe("a review on the page", () => {
       .getAllByRole("img")
       .filter((place) => place.dataset["place"] !== undefined)
       .map((place) => place.getAttribute("aria-label") ?? "");
-    expect(named[5]).toMatch(/green pawn, the chance to win there: ~30%$/);
-    expect(named[7]).toMatch(/the chance to win there: ~50%, best place$/);
+    expect(named[5]).toMatch(/green pawn, the chance to win there: about 30%$/);
+    expect(named[7]).toMatch(/the chance to win there: about 50%, best place$/);
     expect(named[1]).not.toMatch(/chance/);
   });
 

@@ -68,7 +68,55 @@ describe("a review that is asked for", () => {
   });
 });
 
+describe("the page of a review", () => {
+  it("says that it asks again by itself while the house is away, and not of what never was", async () => {
+    answers.mockImplementation(() => Promise.reject(new TypeError("no line")));
+    const { unmount } = render(ReviewPage, { id: ID });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(screen.getByRole("alert").textContent).toMatch(/not answer.*asked for again by itself/s);
+    expect(screen.queryByRole("link", { name: "Review another game" })).toBeNull();
+    unmount();
+    answers.mockImplementation(
+      says(404, { error: "no_such_review", message: "None.", detail: "" }),
+    );
+    render(ReviewPage, { id: ID });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(screen.getByRole("alert").textContent?.trim()).toBe("None.");
+    expect(screen.getByRole("link", { name: "Review another game" })).toBeTruthy();
+  });
+});
+
 describe("the page on which a game is given", () => {
+  it.each([
+    ["picture.png", [137, 80, 78, 71, 0, 255], /picture\.png is no text/],
+    ["empty.jsonl", [10, 10], /nothing in empty\.jsonl/],
+  ])(
+    "says of the file %s why it holds no game, and keeps what was pasted",
+    async (name, bytes, why) => {
+      const { container } = render(ReviewPage, { id: null });
+      const area = screen.getByRole<HTMLTextAreaElement>("textbox");
+      await fireEvent.input(area, { target: { value: "a game" } });
+      const input = container.querySelector("input[type=file]");
+      if (!input) throw new Error("there is no way to choose a file");
+      const text = () => Promise.resolve(new TextDecoder().decode(new Uint8Array(bytes)));
+      await fireEvent.change(input, { target: { files: [{ name, size: bytes.length, text }] } });
+      await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toMatch(why));
+      expect(area.value).toBe("a game");
+    },
+  );
+
+  it("says of a review that it is no game", async () => {
+    answers.mockImplementation(
+      says(422, { error: "bad_header", message: "Line 1: no header.", detail: "line 1" }),
+    );
+    render(ReviewPage, { id: null });
+    const written = JSON.stringify(REVIEW, null, 2);
+    await fireEvent.input(screen.getByRole("textbox"), { target: { value: written } });
+    await fireEvent.click(screen.getByRole("button", { name: "Review this game" }));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(screen.getByRole("alert").textContent).toMatch(/a review already/);
+  });
+
   it("tells what is wrong with a game in the house's words, and keeps what was pasted", async () => {
     answers.mockImplementation(
       says(422, { error: "aligned", message: "Line 3: in the row.", detail: "line 3" }),
