@@ -37,7 +37,7 @@ AT_LEISURE = {
 AT_ONCE = {"lengthS": 30}
 PERSON = {"kind": "person"}
 ANA = {"kind": "person", "here": True, "name": "Marguerite-Alexandrine W"}
-BO = {"kind": "person", "here": True, "name": "Bo"}
+BO = {"kind": "person", "here": True, "name": "W" * 24}
 BOT = {"kind": "bot", "level": "family"}
 
 SLOW = ("--seed", LONG_DAY, "--mission-deck", ",".join(DECK))
@@ -67,6 +67,7 @@ async def test_a_mission_from_the_invitation_to_every_deed(new_page: NewPage, ho
     sit = bo.page.get_by_role("button", name=words["mission.waiting.sit"])
     await expect(sit).to_be_visible()
     await screens.look(bo.page, "room.mission_invited")
+    await bo.page.get_by_label(bo.words["lobby.name"]).fill(str(BO["name"]))
     room = ana.page.url
     await eve.page.goto(f"{room}#seat=1.a-key-of-the-tour")
     await expect(eve.page.get_by_role("button", name=words["hosting.take"])).to_be_visible()
@@ -182,11 +183,11 @@ async def test_a_bot_plays_for_who_is_away_until_they_touch(
     await open_room(ana.page, house, [ANA, PERSON], AT_LEISURE)
     room = ana.page.url
     await bo.page.goto(room)
-    await bo.page.get_by_label(bo.words["lobby.name"]).fill("Bo")
+    await bo.page.get_by_label(bo.words["lobby.name"]).fill(str(BO["name"]))
     await bo.page.get_by_role("button", name=bo.words["mission.waiting.sit"]).click()
     await expect(bo.pad).to_be_visible()
     await bo.page.goto(house.address)
-    sit_in = ana.page.get_by_role("button", name=ana.words.like("mission.sit_in", name="Bo"))
+    sit_in = ana.page.get_by_role("button", name=ana.words.like("mission.sit_in", name=BO["name"]))
     await sit_in.click(timeout=20_000)
     await bo.page.goto(room)
     back = bo.page.locator("[data-stood-in]")
