@@ -28,7 +28,7 @@ def sekoya(
         str, typer.Argument(metavar="FILE|-", help="The position; - reads standard input.")
     ],
     deep: Annotated[
-        bool, typer.Option("--deep", help="Solve five rounds too: half an hour, on all processors.")
+        bool, typer.Option("--deep", help="Solve five rounds too: some minutes, on all processors.")
     ] = False,
 ) -> None:
     r"""Tell how probably yellow wins a position of SEKOYA, under best play of both.

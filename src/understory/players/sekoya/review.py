@@ -122,8 +122,7 @@ def review_rounds(
 
     `told` hears which round is looked at and, where that takes long, which share of it is done.
 
-    Compiled, a whole game takes three to eight seconds on one core, nearly all for the round with
-    four left, the first that is exact; plain, without numba, about two minutes.
+    Compiled, a whole game takes about a second on one core; plain, without numba, two minutes.
 
     Raises:
         BadInputError: `nothing_to_review`, nobody has placed a pawn.

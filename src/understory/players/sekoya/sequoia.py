@@ -1,6 +1,6 @@
 """The level `sequoia`: as strong as we can make it in a fraction of a second.
 
-- With three rounds left it knows what each place is worth; with four mostly too (`fast.advice`).
+- With four rounds left it knows what each place is worth (`fast.advice`).
 - Before, it looks at both placements of the round and every way in which the table is filled, and
   judges what is left by what was learned from positions of known worth. Where places are close it
   looks at the round after too.

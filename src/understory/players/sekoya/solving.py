@@ -18,7 +18,7 @@ EXACT_ROUNDS = 4
 """Rounds left of a position that is solved at once: in seconds, compiled."""
 
 DEEP_ROUNDS = 5
-"""Rounds left of a position that can be solved by who has half an hour or more."""
+"""Rounds left of a position that can be solved by who has some minutes."""
 
 _EQUAL = 1e-9
 """Worths are right to this; closer ones are equal."""
@@ -65,9 +65,9 @@ def solve(
 ) -> Solution:
     """Return what a position is worth: a view, or one written down, as JSON or read from it.
 
-    Exact with up to four rounds left, in about a second; `deep`, with five too, in half an hour or
-    more and in so many `processes`. While it is exact and takes long, `told` hears which share is
-    done. Without numba (the extra `fast`) it is one round less each, and slower. A program that
+    Exact with up to four rounds left, in a fraction of a second; `deep`, with five too, in some
+    minutes and in so many `processes`. While it is exact and takes long, `told` hears which share
+    is done. Without numba (the extra `fast`) it is one round less each, and slower. A program that
     solves deep guards its own start, as all do that start processes: `if __name__ == "__main__":`.
 
     Raises:

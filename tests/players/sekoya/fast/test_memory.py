@@ -74,6 +74,19 @@ def test_a_bound_that_was_asked_for_is_never_taken_for_the_worth() -> None:
         assert asked.worth(0.0, 1.0) == pytest.approx(worth, abs=1e-9)
 
 
+def test_a_window_without_width_leaves_no_wrong_bound() -> None:
+    """It is no better than its end and no worse: which of both it is must not be guessed."""
+    generator = Random(2)
+    for _ in range(20):
+        state = position(generator, sekoya.Rules(), ROUNDS_LEFT)
+        worth = _Asked(state).worth(0.0, 1.0)
+        asked = _Asked(state)
+        for twentieth in range(1, 20):
+            asked.worth(twentieth / 20 - 1e-13, twentieth / 20)
+            found = asked.worth(twentieth / 20, 1.0)
+            assert max(found, twentieth / 20) == pytest.approx(max(worth, twentieth / 20), abs=1e-9)
+
+
 def test_positions_that_differ_only_in_the_pile_have_different_keys() -> None:
     """The first owns 2 and the second 1 3, or 23 and 22 24: none of them next to a free card."""
     rules = sekoya.Rules()

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from understory.players.sekoya import read_position
-from understory.players.sekoya.fast import worth_of
+from understory.players.sekoya.fast import plain_worth, worth_of
 from understory.players.sekoya.fast.board import board_of, gain
 from understory.rules import sekoya
 
@@ -64,12 +64,28 @@ def test_two_rounds_are_worth_what_the_rules_say_under_every_option() -> None:
         assert worth_of(seen(state)).places == pytest.approx(plain_places(state), abs=CLOSE)
 
 
-@pytest.mark.slow
-def test_three_rounds_are_worth_what_the_rules_say_of_two() -> None:
-    """One placement is followed by every filling, each worth what two rounds are worth."""
+def test_two_rounds_are_worth_what_an_enumeration_finds_under_every_option() -> None:
+    generator = Random(19)
+    for rules in every_option():
+        for _ in range(4):
+            view = seen(position(generator, rules, 2))
+            assert worth_of(view).yellow_wins == pytest.approx(plain_worth(view), abs=CLOSE)
+
+
+def test_three_rounds_are_worth_what_an_enumeration_finds() -> None:
+    generator = Random(20)
+    for pile in ("centre", "beside"):
+        for tie in ("green", "shared", "last_start"):
+            view = seen(position(generator, sekoya.Rules(pile=pile, tie=tie), 3))
+            assert worth_of(view).yellow_wins == pytest.approx(plain_worth(view), abs=CLOSE)
+
+
+@pytest.mark.parametrize("rounds_left", [3, 4])
+def test_rounds_are_worth_what_the_rules_say_of_one_less(rounds_left: int) -> None:
+    """One placement is followed by every filling, each worth what the rest is worth."""
     generator = Random(14)
     for rules in generator.sample(list(every_option()), 6):
-        state = position(generator, rules, 3, standing=True)
+        state = position(generator, rules, rounds_left, standing=True)
         assert worth_of(seen(state)).places == pytest.approx(_one_round_on(state), abs=CLOSE)
 
 

@@ -1,34 +1,27 @@
 """What the places of a position are worth, as exactly as a moment's thought allows.
 
-- With three rounds left that is exact.
-- With four, the places that seem good are looked at exactly, the best first, until too many
-  positions were looked at.
+- With four rounds left that is exact; without the compiler with three.
 - Before, it is one round of search over the learned evaluation, and a second one for the places
   that seem good.
 
-Whatever is looked at is counted and not timed, and nothing is remembered: so a position gets the
-same answer on every machine, whatever was asked before.
+Whatever is looked at is counted and not timed: so a position gets the same answer on every machine,
+whatever was asked before.
 """
 
 from understory.kernel import Seat
 from understory.players.sekoya.compiler import HAS_COMPILER
-from understory.players.sekoya.fast.memory import new_memory
-from understory.players.sekoya.fast.rounds import Round
 from understory.players.sekoya.fast.seeming import Seeming
 from understory.players.sekoya.fast.worth import worth_of
 from understory.rules import sekoya
 
-KNOWN_ROUNDS = 3
-"""Rounds left of a position whose worth is always exact."""
+KNOWN_ROUNDS = 4 if HAS_COMPILER else 3
+"""Rounds left of a position whose worth is always exact: found in a fraction of a second."""
 
-MOST_POSITIONS = 170_000
-"""Positions looked at with four rounds left; each takes 2 to 5 microseconds."""
+_FEWEST_TWICE = 5
+"""Rounds left of a position that can be looked at over two rounds."""
 
-_REMEMBERED = 1 << 18 if HAS_COMPILER else 1 << 14
-"""Positions remembered while one is looked at; 8 MB."""
-
-FAR = 0.2
-"""A place that seems worse by more is not looked at exactly; few estimates are so far off."""
+_DIGITS = 12
+"""Exact worths are rounded so: what was found before may change what lies behind."""
 
 CLOSE = 0.08
 """A place that seems worse by more than this is not looked at over two rounds."""
@@ -41,10 +34,6 @@ FILLINGS = 16
 
 NEXT_FILLINGS = 16
 """Fillings of the round after each of these."""
-
-
-class _TiredError(Exception):
-    """More positions than are looked at."""
 
 
 class _Seems:
@@ -88,17 +77,16 @@ def advise(view: sekoya.View) -> dict[int, float]:
     """
     rounds_left = sekoya.ROUNDS + 1 - view.round
     if rounds_left <= KNOWN_ROUNDS:
-        worths = worth_of(view).places
         return {
-            place: worth if view.to_place == Seat(0) else 1.0 - worth
-            for place, worth in worths.items()
+            place: round(worth if view.to_place == Seat(0) else 1.0 - worth, _DIGITS)
+            for place, worth in worth_of(view).places.items()
         }
     if view.to_place is None:
         raise ValueError("advice is given while somebody is to place")
     seems = _Seems(view)
-    looked_at = _searched(view, seems) if rounds_left == KNOWN_ROUNDS + 1 else _pondered(seems)
-    if not looked_at:
+    if rounds_left < _FEWEST_TWICE:
         return seems.places
+    looked_at = _pondered(seems)
     best = max(looked_at.values())
     return {place: looked_at.get(place, min(best, seems.places[place])) for place in view.legal}
 
@@ -141,31 +129,3 @@ def _pondered(seems: _Seems) -> dict[int, float]:
         looked_at[place] = worst
         best = max(best, worst)
     return looked_at
-
-
-def _searched(view: sekoya.View, seems: _Seems) -> dict[int, float]:
-    """Return exact worths to the seat to place; of places that are no better, no less than that.
-
-    Of as many places that seem good as can be looked at, the best first: maybe of none.
-    """
-    looked_at = Round(view, new_memory(_REMEMBERED))
-    worths: dict[int, float] = {}
-    best = 0.0
-
-    def told(_share: float) -> None:
-        if looked_at.looked_at > MOST_POSITIONS:
-            raise _TiredError
-
-    try:
-        for place in seems.within(FAR):
-            if seems.standing is None:
-                worths[place] = looked_at.worth_of_place(
-                    place, told, least=best, replies=seems.replies(place)
-                )
-            else:
-                worth = looked_at.worth_of_reply(seems.standing, place, told, most=1.0 - best)
-                worths[place] = 1.0 - worth
-            best = max(best, worths[place])
-    except _TiredError:
-        pass
-    return worths

@@ -8,6 +8,7 @@ Rule: SEK-01, SEK-10, SEK-11, SEK-23, SEK-32 to SEK-35.
 
 from functools import lru_cache
 
+from understory.players.sekoya.fast import outcomes
 from understory.players.sekoya.fast.compiled import Ints, at, compiled, ints
 from understory.rules import sekoya
 
@@ -22,14 +23,21 @@ TIES = ("green", "yellow", "shared", "last_start")
 
 # Where things lie on a board: single numbers (LINKS are the values linked to the next one above,
 # PAYS_ALONE is 1 if a special card that stands alone is worth a point),
-# how many replies a place has, ten replies for each place, and what each card brings.
+# how many replies a place has, ten replies for each place, and what each card brings. Then, as sets
+# of places, the replies to each place, and the places to which any of nine places is a reply, for
+# every set of these; and the words of outcomes.
 PLACES, PILE_PLACE, TIE, LINKS, PAYS_ALONE = range(5)
 REPLY_COUNTS = 5
 REPLIES = REPLY_COUNTS + MOST_PLACES
 BRINGS = REPLIES + MOST_PLACES * MOST_PLACES
 _SIDES = (-2, -1, 1, 2)
 _ENTRIES = 1 << len(_SIDES)
-_LENGTH = BRINGS + _ENTRIES * (len(sekoya.VALUES) + 1)
+NOWHERE = MOST_PLACES
+"""A place that there is not: it is always covered, and beside no other."""
+PARTNERS = BRINGS + _ENTRIES * (len(sekoya.VALUES) + 1)
+COVERED = PARTNERS + MOST_PLACES + 1
+OUTCOMES = COVERED + (1 << 9)
+_LENGTH = OUTCOMES + outcomes.LENGTH
 
 
 @lru_cache
@@ -60,7 +68,20 @@ def board_of(rules: sekoya.Rules) -> Ints:
             more = sekoya.points_of_bits(owned | 1 << card, rules)
             brings = more - sekoya.points_of_bits(owned, rules)
             board[BRINGS + _ENTRIES * card + sides] = brings
+    _lay_places(board, rules)
+    for index, word in enumerate(outcomes.words_of_outcomes(rules.pile == "beside")):
+        board[OUTCOMES + index] = word
     return board
+
+
+def _lay_places(board: Ints, rules: sekoya.Rules) -> None:
+    """Write the replies, as sets of places."""
+    for place in sekoya.places(rules):
+        board[PARTNERS + place] = sum(1 << partner for partner in sekoya.partners(rules, place))
+    for places in range(OUTCOMES - COVERED):
+        board[COVERED + places] = 1 << NOWHERE | sum(
+            1 << place for place in sekoya.places(rules) if board[PARTNERS + place] & places
+        )
 
 
 @compiled

@@ -22,15 +22,7 @@ PILE = SCORES + MOST_PLACES
 FIRST_OWNS, SECOND_OWNS, LEAD, STARTER, CROSSED, SETTLED = range(PILE + 24, PILE + 30)
 GOES_ON, FIRST_WON, SECOND_WON = range(3)
 
-# What each card brings the first and the second, two rounds before the end.
-GAINS = PILE + 30
-GAINS_EACH = 25
-
-# Room for `last_round`.
-KNOWN = GAINS + 2 * GAINS_EACH
-OPENED = KNOWN + 15
-
-ROW = OPENED + 4 * MOST_PLACES
+ROW = PILE + 30
 """Numbers in a row."""
 
 LOOKED_AT = 0
@@ -38,10 +30,22 @@ LOOKED_AT = 0
 
 MOST_ROUNDS = 8
 
+# Behind the rows: where the cards lie, by the three bytes of a set of cards (see `gains`); and for
+# each of two owners and each card, what it brings, what the others bring after it (as a pack), and
+# the sixth special card that is then awaited.
+LAYOUT = ROW * (MOST_ROUNDS + 1)
+BRINGS_FIRST = LAYOUT + 3 * 256
+PACKS_FIRST = BRINGS_FIRST + 25
+SIXTHS_FIRST = PACKS_FIRST + 25
+OWNERS = 75
+"""Numbers of an owner."""
+
+_LENGTH = BRINGS_FIRST + 2 * OWNERS
+
 
 def new_desk() -> Ints:
     """Return an empty desk."""
-    return ints(ROW * (MOST_ROUNDS + 1))
+    return ints(_LENGTH)
 
 
 @compiled

@@ -16,7 +16,7 @@ from understory.players.sekoya.fast.desk import (
 )
 from understory.players.sekoya.fast.evaluation import judge
 from understory.players.sekoya.fast.features import look_at
-from understory.players.sekoya.fast.search import fill, take
+from understory.players.sekoya.fast.placing import fill, take
 
 
 @compiled

@@ -27,7 +27,7 @@ from understory.players.sekoya.fast.desk import (
     lay_pile,
     new_desk,
 )
-from understory.players.sekoya.fast.search import fill, take
+from understory.players.sekoya.fast.placing import fill, take
 from understory.rules import sekoya
 
 

@@ -22,7 +22,8 @@ from understory.players.sekoya.fast.desk import (
     lay_pile,
 )
 from understory.players.sekoya.fast.glance import left_seems, reply_seems
-from understory.players.sekoya.fast.search import fill, order_places, order_replies, take
+from understory.players.sekoya.fast.order import order_places, order_replies
+from understory.players.sekoya.fast.placing import fill, take
 
 
 @compiled

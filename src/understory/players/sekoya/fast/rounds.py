@@ -28,15 +28,10 @@ from understory.players.sekoya.fast.desk import (
     new_desk,
 )
 from understory.players.sekoya.fast.memory import Memory
-from understory.players.sekoya.fast.search import (
-    FEWEST_ROUNDS,
-    SURE,
-    fill,
-    order_places,
-    order_replies,
-    search,
-    take,
-)
+from understory.players.sekoya.fast.order import order_places, order_replies
+from understory.players.sekoya.fast.placing import fill, take
+from understory.players.sekoya.fast.search import FEWEST_ROUNDS, search
+from understory.players.sekoya.fast.two_rounds import SURE
 from understory.rules import sekoya
 
 FEWEST = FEWEST_ROUNDS + 1

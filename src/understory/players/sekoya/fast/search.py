@@ -9,24 +9,12 @@ One function calls itself and does the rest by calling plain ones: that is how i
 between processes (see `compiled`), and why it is long.
 """
 
-from understory.players.sekoya.fast.board import (
-    MOST_PLACES,
-    PILE_PLACE,
-    PLACES,
-    REPLIES,
-    REPLY_COUNTS,
-    SPECIALS,
-    gain,
-    tie_worth,
-)
-from understory.players.sekoya.fast.compiled import Floats, Ints, at, compiled, lowest
+from understory.players.sekoya.fast.board import PLACES, REPLY_COUNTS
+from understory.players.sekoya.fast.compiled import Floats, Ints, at, compiled
 from understory.players.sekoya.fast.desk import (
     CROSSED,
     FIRST_OWNS,
     FIRST_WON,
-    FIRSTS,
-    GAINS,
-    GAINS_EACH,
     GOES_ON,
     LEAD,
     LOOKED_AT,
@@ -34,215 +22,27 @@ from understory.players.sekoya.fast.desk import (
     PILE,
     REPLIED,
     ROW,
-    SCORES,
     SECOND_OWNS,
-    SECOND_WON,
-    SECONDS,
     SETTLED,
-    SQUARE,
     STARTER,
     lay_pile,
 )
-from understory.players.sekoya.fast.last_round import sum_of_fillings
+from understory.players.sekoya.fast.gains import lay_gains, lay_out
 from understory.players.sekoya.fast.memory import key_of
+from understory.players.sekoya.fast.order import order_places, order_replies
+from understory.players.sekoya.fast.placing import fill, take
+from understory.players.sekoya.fast.two_rounds import (
+    SURE,
+    free_cards,
+    with_three_left,
+    with_two_left,
+)
 
 FEWEST_ROUNDS = 2
-"""The search ends two rounds before the end, where `last_round` takes over."""
+"""The search knows positions with so many rounds left or more."""
 
-SURE = 1e-12
-"""Sums of simple fractions differ by less than this when they are equal."""
-
-_SIXTH_SPECIAL = 50
-"""More than any points: it wins at once. Rule: SEK-30."""
-
-
-@compiled
-def _rank(desk: Ints, order: int, scores: int, count: int, place: int, score: int) -> None:
-    """Insert a place into an order of `count` places, highest score first."""
-    index = count
-    while index > 0 and desk[at(scores + index - 1)] < score:
-        desk[at(scores + index)] = desk[at(scores + index - 1)]
-        desk[at(order + index)] = desk[at(order + index - 1)]
-        index -= 1
-    desk[at(scores + index)] = score
-    desk[at(order + index)] = place
-
-
-@compiled
-def order_places(
-    board: Ints, desk: Ints, row: int, count: int, first: int, second: int, hint: int
-) -> None:
-    """Order the places of the starter: what they bring, less what the best reply would bring."""
-    for place in range(board[PLACES]):
-        mine = 0
-        rivals = 0
-        if place != board[PILE_PLACE]:
-            mine = gain(board, first, desk[at(row + SQUARE + place)])
-            rivals = gain(board, second, desk[at(row + SQUARE + place)])
-        else:
-            for index in range(count):
-                mine += gain(board, first, desk[at(row + PILE + index)])
-                rivals += gain(board, second, desk[at(row + PILE + index)])
-            mine //= count
-            rivals //= count
-        desk[at(row + FIRSTS + place)] = mine
-        desk[at(row + SECONDS + place)] = rivals
-    for place in range(board[PLACES]):
-        reply = 0
-        replies = REPLIES + MOST_PLACES * place
-        for index in range(board[at(REPLY_COUNTS + place)]):
-            reply = max(reply, desk[at(row + SECONDS + board[at(replies + index)])])
-        score = 9 * desk[at(row + FIRSTS + place)] - 8 * reply
-        if place == hint:
-            score = 1000
-        _rank(desk, row + ORDER, row + SCORES, place, place, score)
-
-
-@compiled
-def order_replies(board: Ints, desk: Ints, row: int, place: int) -> None:
-    """Order the places left to the second: what they bring it, and what they deny the starter."""
-    for index in range(board[at(REPLY_COUNTS + place)]):
-        other = board[at(REPLIES + MOST_PLACES * place + index)]
-        score = 8 * desk[at(row + SECONDS + other)] + desk[at(row + FIRSTS + other)]
-        _rank(desk, row + REPLIED, row + SCORES, index, other, score)
-
-
-@compiled
-def take(
-    board: Ints,
-    desk: Ints,
-    row: int,
-    place: int,
-    reply: int,
-    top: int,
-    starter: int,
-    first: int,
-    second: int,
-    lead: int,
-) -> None:
-    """Let both take their cards, `top` being the card on the pile. Rule: SEK-24, SEK-26, SEK-30."""
-    mine = top if place == board[PILE_PLACE] else desk[at(row + SQUARE + place)]
-    rivals = top if reply == board[PILE_PLACE] else desk[at(row + SQUARE + reply)]
-    first_owns = first | (1 << mine)
-    second_owns = second | (1 << rivals)
-    desk[at(row + FIRST_OWNS)] = first_owns
-    desk[at(row + SECOND_OWNS)] = second_owns
-    desk[at(row + LEAD)] = lead + gain(board, first, mine) - gain(board, second, rivals)
-    desk[at(row + CROSSED)] = 1 if rivals < mine else 0
-    desk[at(row + STARTER)] = 1 - starter if rivals < mine else starter
-    settled = GOES_ON
-    if (first_owns & SPECIALS) == SPECIALS:
-        settled = FIRST_WON
-    elif (second_owns & SPECIALS) == SPECIALS:
-        settled = SECOND_WON
-    desk[at(row + SETTLED)] = settled
-
-
-@compiled
-def _lay_gains(board: Ints, desk: Ints, row: int, gains: int, owned: int, count: int) -> None:
-    """Write what each card still to be taken brings to who owns these."""
-    for place in range(board[PLACES]):
-        if place != board[PILE_PLACE]:
-            card = desk[at(row + SQUARE + place)]
-            desk[at(gains + card)] = gain(board, owned, card)
-    for index in range(count):
-        card = desk[at(row + PILE + index)]
-        desk[at(gains + card)] = gain(board, owned, card)
-    missing = SPECIALS & ~owned
-    if (missing & (missing - 1)) == 0:
-        desk[at(gains + lowest(missing))] = _SIXTH_SPECIAL
-
-
-@compiled
-def _last_two_rounds(
-    board: Ints,
-    desk: Ints,
-    row: int,
-    place: int,
-    reply: int,
-    count: int,
-    starter: int,
-    first: int,
-    second: int,
-    lead: int,
-    least: float,
-    most: float,
-) -> float:
-    """Return what two placements are worth to the starter when one round is left after them.
-
-    Right if it is between `least` and `most`; else it is at least on the right side of them.
-    """
-    on_pile = place == board[PILE_PLACE] or reply == board[PILE_PLACE]
-    low = -1 if on_pile else min(place, reply)
-    high = max(place, reply)
-    if on_pile:
-        high = reply if place == board[PILE_PLACE] else place
-    ways = count * (count - 1)
-    batch = count - 1 if on_pile else ways
-    total = 0.0
-    done = 0
-    for index in range(count if on_pile else 1):
-        top = desk[at(row + PILE + index)]
-        take(board, desk, row, place, reply, top, starter, first, second, lead)
-        if desk[at(row + SETTLED)] != GOES_ON:
-            total += batch if desk[at(row + SETTLED)] == FIRST_WON else 0
-            done += batch
-            continue
-        gains = row + GAINS
-        _lay_gains(board, desk, row, gains, desk[at(row + FIRST_OWNS)], count)
-        _lay_gains(board, desk, row, gains + GAINS_EACH, desk[at(row + SECOND_OWNS)], count)
-        crossed = desk[at(row + CROSSED)]
-        lead_after = 2 * desk[at(row + LEAD)]
-        left = ways - done
-        low_cut = least * ways - total + SURE
-        high_cut = most * ways - total - SURE
-        starters, rivals = gains, gains + GAINS_EACH
-        if crossed:  # the other starts the last round: it wins what is left of the ways
-            starters, rivals = rivals, starters
-            lead_after = -lead_after
-            low_cut, high_cut = left - high_cut, left - low_cut
-        won, summed = sum_of_fillings(
-            board,
-            desk,
-            row,
-            count,
-            low,
-            high,
-            index if on_pile else -1,
-            starters,
-            rivals,
-            tie_worth(board, desk[at(row + STARTER)]) - 1 + lead_after,
-            left,
-            low_cut,
-            high_cut,
-        )
-        total += summed - won if crossed else won
-        done += summed
-        if done < ways:
-            if total + (ways - done) <= least * ways + SURE:
-                return (total + (ways - done)) / ways
-            if total >= most * ways - SURE:
-                return total / ways
-    return total / ways
-
-
-@compiled
-def fill(board: Ints, desk: Ints, row: int, place: int, reply: int, index: int, other: int) -> None:
-    """Lay the square of the next round on the row below, its empty places filled.
-
-    `index` is the card of the pile that a pawn took, else that fills the lower place; `other` the
-    one that fills the higher, or the only one. Rule: SEK-25.
-    """
-    below = row - ROW
-    for square in range(board[PLACES]):
-        desk[at(below + SQUARE + square)] = desk[at(row + SQUARE + square)]
-    if place == board[PILE_PLACE]:
-        desk[at(below + SQUARE + reply)] = desk[at(row + PILE + other)]
-    elif reply == board[PILE_PLACE]:
-        desk[at(below + SQUARE + place)] = desk[at(row + PILE + other)]
-    else:
-        desk[at(below + SQUARE + min(place, reply))] = desk[at(row + PILE + index)]
-        desk[at(below + SQUARE + max(place, reply))] = desk[at(row + PILE + other)]
+_WIDTH = 4 * SURE
+"""A window is no narrower: or nobody could tell which of its ends a worth has reached."""
 
 
 @compiled
@@ -276,6 +76,7 @@ def search(  # noqa: C901 - nothing else may call it, or it would not stay compi
     row = ROW * rounds
     tell = len(told) > 0
     desk[LOOKED_AT] += 1
+    least = min(least, most - _WIDTH)
     key = key_of(words, board, desk, row, rounds, starter, first, second, lead)
     slot = (key >> 3) & (len(keys) - 1)
     hint = -1
@@ -293,6 +94,12 @@ def search(  # noqa: C901 - nothing else may call it, or it would not stay compi
     count = lay_pile(board, desk, row, first | second)
     order_places(board, desk, row, count, first, second, hint)
     ways = count * (count - 1)
+    if rounds <= 3:
+        lay_out(board, desk, row, count, 0 if rounds == 3 else 2)
+        if rounds == 2:
+            free = free_cards(board, desk, row, count)
+            lay_gains(board, desk, 0, first, free)
+            lay_gains(board, desk, 1, second, free)
     best = -1.0
     best_place = -1
     for place_index in range(board[PLACES]):
@@ -305,20 +112,11 @@ def search(  # noqa: C901 - nothing else may call it, or it would not stay compi
             reply = desk[at(row + REPLIED + reply_index)]
             floor = least if tell else max(least, best)
             roof = most if standing >= 0 else min(most, worst)
-            if rounds == FEWEST_ROUNDS:
-                worth = _last_two_rounds(
-                    board,
-                    desk,
-                    row,
-                    place,
-                    reply,
-                    count,
-                    starter,
-                    first,
-                    second,
-                    lead,
-                    floor,
-                    roof,
+            if rounds == 2:
+                worth = with_two_left(board, desk, row, place, reply, starter, lead)
+            elif rounds == 3:
+                worth = with_three_left(
+                    board, desk, row, place, reply, count, starter, first, second, lead, floor, roof
                 )
             else:
                 total = 0.0

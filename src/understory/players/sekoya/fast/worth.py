@@ -12,9 +12,12 @@ from understory.players.sekoya.fast.board import MOST_PLACES, board_of
 from understory.players.sekoya.fast.compiled import Floats, Ints, floats
 from understory.players.sekoya.fast.desk import ROW, SQUARE, new_desk
 from understory.players.sekoya.fast.memory import Memory, new_memory
-from understory.players.sekoya.fast.rounds import FEWEST, Round, as_yellows
+from understory.players.sekoya.fast.rounds import Round, as_yellows
 from understory.players.sekoya.fast.search import search
 from understory.rules import sekoya
+
+_LONG = 4
+"""Rounds left that take long enough to hear how far it is."""
 
 NOBODY = -1
 """No pawn stands."""
@@ -64,7 +67,7 @@ def worth_of(view: sekoya.View, told: Callable[[float], None] | None = None) -> 
         places = _last_round(view)
     else:
         with DESK:
-            if told is None or sekoya.ROUNDS + 1 - view.round < FEWEST:
+            if told is None or sekoya.ROUNDS + 1 - view.round < _LONG:
                 places = _search(view)
             else:
                 places = _searched(view, told)
