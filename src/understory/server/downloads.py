@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 
+from understory.art import text
 from understory.room import (
+    BotSeated,
     GameStarted,
     MissionOpened,
     MissionStarted,
     Played,
     Record,
+    SeatCleared,
     SeatLeft,
     SeatTaken,
     TakenBack,
@@ -15,7 +18,7 @@ from understory.room import (
 )
 from understory.rules import sekoya
 from understory.transcript import transcript_of
-from understory.wire import PersonRequest
+from understory.wire import BotRequest, SeatRequest
 
 
 def transcript_of_records(records: Iterable[Record]) -> bytes | None:
@@ -42,30 +45,45 @@ def transcript_of_records(records: Iterable[Record]) -> bytes | None:
 
 def _transcript_of_mission(opening: MissionOpened, log: Sequence[Record]) -> bytes | None:
     events = mission_events(log)
-    return transcript_of(events, _players(opening, log)) if events else None
+    return transcript_of(events, players_of(opening, log)) if events else None
 
 
-def _players(opening: MissionOpened, log: Sequence[Record]) -> tuple[str, ...]:
-    """Return what each seat is called in the last mission.
+def players_of(opening: MissionOpened, log: Sequence[Record]) -> tuple[str, ...]:
+    """Return what each seat is called in the last mission that `log` tells of.
 
-    A transcript tells players apart by their names alone: where two are called alike, or one has
-    no name, all are numbered.
+    Bots are called as on the page, who gave no name by a number. A transcript tells players apart
+    by their names alone: where two are called alike, all are numbered.
     """
-    seats = [
-        request.name or "" if isinstance(request, PersonRequest) and request.here else ""
-        for request in opening.request.seats
-    ]
+    seats = [_asked_for(number, request) for number, request in enumerate(opening.request.seats)]
     names = tuple(seats)
     for record in log:
         match record:
             case SeatTaken(seat=seat, name=name):
                 seats[seat] = name
+            case BotSeated(seat=seat):
+                seats[seat] = _bot(seat)
             case SeatLeft(seat=seat):
                 seats[seat] = ""
+            case SeatCleared(seat=seat, level=level):
+                seats[seat] = "" if level is None else _bot(seat)
             case MissionStarted():
                 names = tuple(seats)
             case _:
                 pass
-    if "" in names or len(set(names)) < len(names):
-        return tuple(f"{name} {number}".strip() for number, name in enumerate(names, start=1))
+    names = tuple(
+        name or text("mission.player", "en", number=str(number))
+        for number, name in enumerate(names, start=1)
+    )
+    if len(set(names)) < len(names):
+        return tuple(f"{name} {number}" for number, name in enumerate(names, start=1))
     return names
+
+
+def _asked_for(seat: int, request: SeatRequest) -> str:
+    if isinstance(request, BotRequest):
+        return _bot(seat)
+    return request.name or "" if request.here else ""
+
+
+def _bot(seat: int) -> str:
+    return text(f"mission.bot_name.{seat}", "en")
