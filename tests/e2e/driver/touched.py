@@ -1,7 +1,7 @@
 """What cannot be read on a control while a pointer or the focus is on it."""
 
 from driver.axe import violations
-from playwright.async_api import CDPSession, Page
+from playwright.async_api import CDPSession, Error, Page
 
 CONTROLS = "button:not(:disabled), a[href], label, summary, select, input"
 
@@ -18,11 +18,20 @@ async def unread_when_touched(page: Page, browser: CDPSession) -> list[str]:
         unread = []
         for touch in TOUCHES:
             for node in found["nodeIds"]:
-                touched = {"nodeId": node, "forcedPseudoClasses": list(touch)}
-                await browser.send("CSS.forcePseudoState", touched)
+                await _touch(browser, node, touch)
             faults = await violations(page, seen_only=True)
             unread += [f"{'+'.join(touch)}: {fault}" for fault in faults]
         return unread
     finally:
         await browser.send("CSS.disable")
         await browser.send("DOM.disable")
+
+
+async def _touch(browser: CDPSession, node: int, touch: tuple[str, ...]) -> None:
+    touched = {"nodeId": node, "forcedPseudoClasses": list(touch)}
+    try:
+        await browser.send("CSS.forcePseudoState", touched)
+    except Error as error:
+        # A page lives on meanwhile: what it has put away nobody touches any more.
+        if "Could not find node" not in error.message:
+            raise
