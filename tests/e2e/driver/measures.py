@@ -12,7 +12,7 @@ MEASURE = r"""({ letters, target }) => {
   };
   const name = (element) => {
     const id = element.className?.baseVal ?? element.className ?? "";
-    const own = String(id).replaceAll(/\bsvelte-\w+/g, "").trim().replaceAll(/\s+/g, ".");
+    const own = String(id).replaceAll(/\bs-\w+\b/g, "").trim().replaceAll(/\s+/g, ".");
     const text = (element.ariaLabel || element.textContent || "").trim().replaceAll(/\s+/g, " ");
     const parent = element.parentElement?.className;
     return `<${element.localName}${own ? "." + own : ""}> in <${parent}> «${text.slice(0, 50)}»`;

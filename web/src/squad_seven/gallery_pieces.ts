@@ -1,8 +1,9 @@
 // Where the pieces before the shooting gallery are: each is a picture of its own that is only moved,
 // which a browser does without drawing anything anew.
 
+import type { Sample, SwayPoint } from "../wire/generated";
 import type { Framing } from "./gallery";
-import type { Dart, ShotPicture } from "./shot";
+import { swayAt, type Dart, type ShotPicture } from "./shot";
 
 /** What a dart is drawn at when it leaves the gun, and when it strikes. */
 export const DART_NEAR = 2.6;
@@ -42,6 +43,44 @@ export function gunAt(
   const aimY = isUp ? shot.y + sway[1] : 900;
   const turn = Math.atan2(aimX * 0.68, below + 60 - aimY) * 0.9;
   return `${moved(frame, aimX * 0.32, below + 60)} rotate(${turn.toFixed(4)}rad)`;
+}
+
+/** So far ahead a held gun's sway is given to the browser, which draws it by itself. */
+export const AHEAD_MS = 2_000;
+
+/**
+ * Where `place` puts a piece in the time to come, from `at` on: it goes straight from one point of the
+ * sway to the next, as the judge has it, and each aim that is known already turns it at its moment.
+ */
+export function swaying(
+  shot: ShotPicture,
+  aims: readonly Sample[],
+  points: readonly SwayPoint[],
+  at: number,
+  place: (shot: ShotPicture, sway: readonly [number, number]) => string,
+): Keyframe[] {
+  const round = points.at(-1)?.at ?? 0;
+  const turns = aims.map((aim) => aim.at - at);
+  const stops = [0, AHEAD_MS, ...turns];
+  // A turn is not quite straight: between two points it is looked at twice more.
+  points.forEach((point, index) => {
+    const third = ((points[index + 1] ?? point).at - point.at) / 3;
+    const first = point.at - (at % round);
+    for (let stop = first; stop < AHEAD_MS; stop += round)
+      stops.push(stop, stop + third, stop + 2 * third);
+  });
+  return stops
+    .filter((stop) => stop >= 0 && stop <= AHEAD_MS)
+    .sort((one, other) => one - other)
+    .flatMap((stop) => {
+      const sway = swayAt(points, at + stop);
+      const frame = () => ({ offset: stop / AHEAD_MS, transform: place(shot, sway) });
+      const turn = aims[turns.indexOf(stop)];
+      const before = frame();
+      if (!turn) return before;
+      shot = { ...shot, x: turn.x, y: turn.y };
+      return [before, frame()];
+    });
 }
 
 /** The way of a dart, from the gun to where it strikes. */

@@ -45,6 +45,11 @@ export class Playback {
     return this.#began === null ? 0 : Math.max(0, now - this.#began);
   }
 
+  /** Gives the samples that are known and not due yet, or not asked for yet. */
+  coming(): readonly Sample[] {
+    return this.#samples.slice(this.#shown);
+  }
+
   /** Gives the samples that have become due since the last call. */
   due(now: number): Sample[] {
     const at = this.at(now);

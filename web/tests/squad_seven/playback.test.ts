@@ -29,6 +29,15 @@ describe("the deeds of others", () => {
     expect(playback.due(9_000).map(({ at }) => at)).toEqual([100, 100, 150]);
   });
 
+  it("are known before they are due, and until they are asked for", () => {
+    const playback = new Playback(piece(0));
+    playback.take(piece(0, 100, 200), 5_000);
+    const times = () => playback.coming().map(({ at }) => at);
+    expect(times()).toEqual([100, 200]);
+    playback.due(5_000 + BEHIND_MS);
+    expect(times()).toEqual([200]);
+  });
+
   it("set the clock back for a piece that comes late", () => {
     const playback = new Playback(piece(0));
     playback.take(piece(0, 0), 1_000);
