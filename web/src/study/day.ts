@@ -18,7 +18,12 @@ export function dayAfter(day: string, days: number): string {
 /** Writes a day as people do. */
 export function spelled(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Intl.DateTimeFormat(language(), { dateStyle: "long" }).format(
+  const parts = new Intl.DateTimeFormat(language(), { dateStyle: "long" }).formatToParts(
     new Date(year, month - 1, date, 12),
   );
+  // In French the first of a month is the only day that is counted as in a row.
+  const isFirst = language() === "fr" && date === 1;
+  return parts
+    .map(({ type, value }) => (type === "day" && isFirst ? `${value}er` : value))
+    .join("");
 }

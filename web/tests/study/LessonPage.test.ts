@@ -10,6 +10,7 @@ import sample from "../../../tests/wire/samples/lesson.json";
 const LESSON = sample as unknown as Lesson;
 
 beforeEach(async () => {
+  history.replaceState(null, "");
   await learn("study");
   const [welcome, take] = LESSON.steps;
   const steps = [welcome, take, { ...welcome, key: "end" }];
@@ -37,4 +38,29 @@ it("goes on where there is only to read, and elsewhere once the pawn stands ther
   expect(screen.getByRole("button", { name: "Play against the seedling" })).toBeTruthy();
   await fireEvent.click(screen.getByRole("button", { name: "Back" }));
   await screen.findByText("Step 2 of 3");
+});
+
+it("goes on after a reload where one was, and begins anew for who opens it anew", async () => {
+  const first = render(LessonPage);
+  await screen.findByText("Step 1 of 3");
+  await fireEvent.click(screen.getByRole("button", { name: "Go on" }));
+  await screen.findByText("Step 2 of 3");
+  first.unmount();
+  const reloaded = render(LessonPage);
+  await screen.findByText("Step 2 of 3");
+  reloaded.unmount();
+  history.pushState(null, "", "/learn");
+  render(LessonPage);
+  await screen.findByText("Step 1 of 3");
+});
+
+it("can be asked for again when the house did not answer", async () => {
+  const there = fetch;
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));
+  render(LessonPage);
+  const again = await screen.findByRole("button", { name: "Try again" });
+  vi.stubGlobal("fetch", there);
+  await fireEvent.click(again);
+  await screen.findByText("Step 1 of 3");
+  expect(screen.queryByRole("alert")).toBeNull();
 });

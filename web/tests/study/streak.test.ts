@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { dayAfter, dayOf, spelled } from "../../src/study/day";
+import { speak } from "../../src/words/language.svelte";
 import { after, recallSolved, rememberSolved, running, type Solved } from "../../src/study/streak";
 
 describe("a day", () => {
@@ -13,6 +14,13 @@ describe("a day", () => {
 
   it("is spelled in the language of the page", () => {
     expect(spelled("2026-11-30")).toBe("November 30, 2026");
+  });
+
+  it("is the first of a month in French as people say it", async () => {
+    await speak("fr");
+    expect(spelled("2026-12-01")).toBe("1er décembre 2026");
+    expect(spelled("2026-12-21")).toBe("21 décembre 2026");
+    await speak("en");
   });
 });
 
