@@ -5,7 +5,6 @@ measured of all; a busy machine makes all of them late, and is in every figure.
 """
 
 import asyncio
-import time
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from random import Random
@@ -17,7 +16,7 @@ from understory.bench.fairness_races import Race
 from understory.journal import MemoryJournal
 from understory.room import HandsJudged, Receipt, decode_record
 from understory.rules import squad_seven
-from understory.testing import DealerOfBoth, deck_with
+from understory.testing import DealerOfBoth, LoopClock, deck_with
 from understory.testing.races import (
     QUICK,
     LatencyProxy,
@@ -52,7 +51,8 @@ class _StampedJournal(MemoryJournal):
 
     async def append(self, room: str, expected_version: int, bodies: Sequence[bytes]) -> int:
         version = await super().append(room, expected_version, bodies)
-        self.stamps.setdefault(room, []).extend([1000 * time.monotonic()] * len(bodies))
+        now = 1000 * asyncio.get_running_loop().time()
+        self.stamps.setdefault(room, []).extend([now] * len(bodies))
         return version
 
 
@@ -67,7 +67,8 @@ async def run_tables(
     """Play tables side by side until each has run so many races."""
     journal = _StampedJournal()
     dealer = DealerOfBoth(seed=seed, mission_deck=deck_with(*TREASURES))
-    async with live_server(journal, settings=QUICK, dealer=dealer) as server:
+    clock = LoopClock(asyncio.get_running_loop())
+    async with live_server(journal, settings=QUICK, dealer=dealer, clock=clock) as server:
         ran = await asyncio.gather(
             *(
                 _run_table(server.address, journal, number, paths, seed, cards, lies)

@@ -7,6 +7,7 @@ a benchmark needs no test library.
 from understory.kernel import ScriptedDealer
 from understory.testing.clock import FastClock, ManualClock
 from understory.testing.decks import DealerOfBoth, deck_with
+from understory.testing.jumping_loop import JumpingLoop, LoopClock, run_jumping
 from understory.testing.memory_mission import MemoryMission
 from understory.testing.memory_table import Chooser, MemoryTable, first_legal, random_legal
 
@@ -14,6 +15,8 @@ __all__ = [
     "Chooser",
     "DealerOfBoth",
     "FastClock",
+    "JumpingLoop",
+    "LoopClock",
     "ManualClock",
     "MemoryMission",
     "MemoryTable",
@@ -21,4 +24,5 @@ __all__ = [
     "deck_with",
     "first_legal",
     "random_legal",
+    "run_jumping",
 ]
