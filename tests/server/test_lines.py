@@ -1,6 +1,8 @@
 """Lines that come, go, fall silent or fall behind; and the end of the server."""
 
 import asyncio
+import socket
+import struct
 
 import aiohttp
 import pytest
@@ -9,6 +11,7 @@ from understory.client import House
 from understory.rules.sekoya import PlacePawn
 from understory.testing.visitor import BOTH_HERE, ONE_OPEN, Socket, Visitor, World
 from understory.wire import (
+    Accepted,
     Act,
     Delivery,
     Probe,
@@ -16,6 +19,9 @@ from understory.wire import (
     Rematch,
     TakeSeat,
 )
+
+_DATA_SEGS_IN = 152
+"""Where `tcpi_data_segs_in` lies in Linux's `struct tcp_info`."""
 
 pytestmark = pytest.mark.integration
 
@@ -86,6 +92,28 @@ async def test_pings_are_answered_and_pongs_measured(world: World) -> None:
             payloads.append(bytes(frame.data))
     assert b"mine" in payloads
     assert len(set(payloads)) == 4
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_CORK"), reason="packets are held back by Linux")
+async def test_what_is_told_together_travels_in_one_packet(world: World) -> None:
+    server = await world.serve(first_pings=0, ping_every=60.0)
+    visitor = await world.visit(server)
+    own, delivery = await enter(visitor, await visitor.open_room())
+    table = delivery.view.table
+    assert table is not None
+    assert table.to_place is not None
+    before = packets_in(own)
+    await own.say(act(delivery, table.to_place, table.legal[0]))
+    await own.hear_delivery()
+    assert isinstance(await own.hear(), Accepted)
+    assert packets_in(own) == before + 1
+
+
+def packets_in(own: Socket) -> int:
+    """Return how many packets with data have come, as the kernel counts them."""
+    wire = own.raw.get_extra_info("socket")
+    told = wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 160)
+    return struct.unpack_from("=I", told, _DATA_SEGS_IN)[0]
 
 
 async def test_a_reader_that_falls_behind_is_cut_off_and_the_others_play_on(

@@ -1,6 +1,7 @@
 """Missions over HTTP and sockets: opened, refused, watched, and written down when they are over."""
 
 import asyncio
+from itertools import pairwise
 from pathlib import Path
 
 import aiohttp
@@ -10,8 +11,9 @@ import pytest
 from understory.client import Bot, House, Person, RefusedError, RequestError
 from understory.journal import SqliteJournal
 from understory.room import MissionStarted, decode_record
+from understory.room.outcome import TOGETHER
 from understory.server import SystemClock
-from understory.testing import DealerOfBoth, FastClock
+from understory.testing import DealerOfBoth, FastClock, LoopClock, run_jumping
 from understory.testing.server import QUICK, live_server
 from understory.testing.visitor import World
 from understory.wire import (
@@ -144,6 +146,53 @@ async def test_a_ping_follows_right_behind_each_face_and_its_answer_tells_how_la
             frame = await socket.raw.receive()
         behind = await socket.raw.receive()
     assert behind.type is aiohttp.WSMsgType.PING
+
+
+def test_a_ping_behind_a_face_puts_the_next_one_off() -> None:
+    pings: list[tuple[bool, float]] = []
+    behind = False
+    for at, frame in run_jumping(_heard(first_pings=0)):
+        if frame.type is aiohttp.WSMsgType.PING:
+            pings.append((behind, at))
+        behind = _is_face(frame)
+    waited = [at - before for (_, before), (behind, at) in pairwise(pings) if not behind]
+    assert sum(behind for behind, _ in pings) > 10
+    assert len(waited) > 10
+    assert min(waited) >= QUICK.ping_every - 1e-6
+
+
+def test_the_news_of_a_draw_waits_for_a_face_that_follows_at_once() -> None:
+    drawn, shown = [], []
+    for at, frame in run_jumping(_heard()):
+        if _is_face(frame):
+            shown.append(at)
+        elif frame.type is aiohttp.WSMsgType.TEXT and b"draw_begun" in frame.data.encode():
+            drawn.append(at)
+    assert len(shown) > 10
+    waited = [face - draw for draw, face in zip(drawn, shown, strict=False)]
+    assert 0.0 in waited
+    # Where a card lay open whose race had to be over first, the news went ahead.
+    assert all(wait == 0.0 or wait > TOGETHER / 1000 for wait in waited)
+
+
+async def _heard(**settings: int) -> list[tuple[float, aiohttp.WSMessage]]:
+    """Return what one device hears of a minute in which the house draws, and when, in seconds."""
+    loop = asyncio.get_running_loop()
+    heard: list[tuple[float, aiohttp.WSMessage]] = []
+    async with World(msgspec.structs.replace(QUICK, **settings)) as world:
+        server = await world.serve(clock=LoopClock(loop), dealer=DealerOfBoth(seed=2))
+        visitor = await world.visit(server)
+        options = MissionOptions(length_s=60, max_wait_ms=2_000)
+        people = tuple(PersonRequest(here=True, name=name) for name in ("Ada", "Ben"))
+        wish = CreateMission("squad-seven", people, options)
+        socket = await visitor.join(await visitor.open_room(wish))
+        ends = loop.time() + 60
+        while loop.time() < ends:
+            frame = await socket.raw.receive()
+            heard.append((loop.time(), frame))
+            if frame.type is aiohttp.WSMsgType.PING:
+                await socket.raw.pong(frame.data)
+    return heard
 
 
 def _is_face(frame: aiohttp.WSMessage) -> bool:

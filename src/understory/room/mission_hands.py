@@ -150,6 +150,11 @@ class Hands:
             self._late.append(hand)
 
     @property
+    def judged(self) -> Millis | None:
+        """When the card was shown on which hands were judged last, in mission time."""
+        return None if self._given is None else self._given.t0
+
+    @property
     def late_at(self) -> Millis | None:
         """When the next late hand is shown, in mission time."""
         return min((hand.used for hand in self._late), default=None)

@@ -335,7 +335,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         yield self._deeds.starts_at(), self._perform_for_absent
         yield self._bots.next_at, self._ask_bot
         if self._sound is not None:
-            yield self._sound.next_at, self._play
+            yield self._sound.due_at(table, self._hands.judged), self._play
         if self._house_waits == self.sequence:
             return
         if isinstance(state.pending, squad_seven.StealPending | squad_seven.ShootOff):
@@ -482,5 +482,5 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
     def _play(self) -> Step:
         if self._sound is None:
             return Step()
-        cues = self._sound.go_on(self._table.time.at(self._clock))
+        cues = self._sound.go_on(self._table.time.at(self._clock), self._table)
         return Step(messages=tuple(self._to_others(cues, None)))

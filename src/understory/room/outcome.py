@@ -3,6 +3,8 @@
 The server appends `records` to the journal first, and only then sends `messages`.
 """
 
+from collections.abc import Mapping
+
 import msgspec
 
 from understory.kernel import Millis, Seat
@@ -13,6 +15,11 @@ from understory.wire import ServerMessage
 Device = str
 """A device's identity: the digest of its secret token, never the token. One device may hold seats
 of a room, or none (a watcher)."""
+
+
+TOGETHER = Millis(20)
+"""News wait so long for a face that follows on them: too short to be felt, and in one packet with
+it they cannot be lost on their own, which would hold it up."""
 
 
 class Addressed(msgspec.Struct, frozen=True):
@@ -54,7 +61,8 @@ class Outcome(msgspec.Struct, frozen=True):
     `records` are new facts in order, to be appended to the journal behind version
     `sequence - len(records)`; `messages` go out once they are safe; at `next_due` (room time,
     None: never) the room wants to be woken with `due`; `bot_turn` is the bot to move now, if any,
-    `hint_turn` the hint to be found; there are never both.
+    `hint_turn` the hint to be found; there are never both. A device in `soon` is sent a face so
+    many milliseconds later, within `TOGETHER`: its messages may wait for that and travel with it.
     """
 
     sequence: int
@@ -63,3 +71,9 @@ class Outcome(msgspec.Struct, frozen=True):
     next_due: Millis | None = None
     bot_turn: BotTurn | None = None
     hint_turn: HintTurn | None = None
+    soon: Mapping[Device, Millis] = {}
+
+
+def within_reach(faces: Mapping[Device, Millis], now: Millis) -> dict[Device, Millis]:
+    """Return how long from `now` it is to those faces for which other news may wait."""
+    return {device: Millis(at - now) for device, at in faces.items() if 0 < at - now <= TOGETHER}

@@ -22,7 +22,7 @@ from understory.room import records as r
 from understory.room.answers import Answers
 from understory.room.faces import Faces
 from understory.room.fair_hand import Line
-from understory.room.outcome import Addressed, BotTurn, Device, HintTurn, Outcome
+from understory.room.outcome import Addressed, BotTurn, Device, HintTurn, Outcome, within_reach
 from understory.room.seat_wishes import Kept, Wish
 from understory.room.seats import Seats, Status
 from understory.room.tidings import Held, Step, Tidings, records_in, without_last
@@ -482,14 +482,16 @@ class Room(ABC):
         return accepted
 
     def _outcome(self, records: Iterable[r.Record], messages: Iterable[Addressed]) -> Outcome:
-        due = [self._next_due(), *(self._shown_to(device) for device in self._held)]
+        due = self._next_due()
+        faces = {each: at for each in self._held if (at := self._shown_to(each)) is not None}
         return Outcome(
             sequence=self.sequence,
             records=tuple(records),
             messages=tuple(messages),
-            next_due=min((at for at in due if at is not None), default=None),
+            next_due=min((at for at in (due, *faces.values()) if at is not None), default=None),
             bot_turn=self._bot_turn(),
             hint_turn=self._hint_turn(),
+            soon=within_reach(faces, self._now),
         )
 
 

@@ -186,7 +186,10 @@ class Keeper:
             wakes.append(self._next_due)
         if self._idle_since is not None:
             wakes.append(Millis(self._idle_since + int(self._settings.idle_after * 1000)))
-        return seconds(self._clock, max(0, min(wakes) - self.now())) if wakes else None
+        if not wakes:
+            return None
+        # To the microsecond: a verdict is not to fall up to a millisecond late.
+        return seconds(self._clock, max(0, min(wakes) * 1000 - self._micros()) / 1000)
 
     async def _take(self, happening: Happening, at: Millis, beyond: int) -> None:
         """Let happen what came so many microseconds behind the millisecond `at`."""
@@ -272,8 +275,9 @@ class Keeper:
                 [encode_record(record) for record in outcome.records],
             )
         for addressed in outcome.messages:
+            patience_s = seconds(self._clock, outcome.soon.get(addressed.device, 0))
             for line in tuple(self._lines.get(addressed.device, ())):
-                line.post(addressed.message)
+                line.post(addressed.message, patience_s)
         self._next_due = outcome.next_due
         self._think(outcome.bot_turn or outcome.hint_turn)
 

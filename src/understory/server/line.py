@@ -38,10 +38,14 @@ OnRoundTrip = Callable[[Micros, Millis | None], None]
 
 
 class _Frame(NamedTuple):
-    """A message as it goes out, and when what is in it is to be shown (None: at once)."""
+    """A message as it goes out, and when what is in it is to be shown (None: at once).
+
+    So many seconds it may wait for another to go out with.
+    """
 
     text: bytes
     face: Millis | None = None
+    patience_s: float = 0.0
 
 
 class Line:
@@ -68,18 +72,21 @@ class Line:
         self._heard_at = clock.now()
         self._pings: dict[bytes, tuple[Micros, Millis | None]] = {}
         self._pinged = 0
+        self._pinged_at = asyncio.get_running_loop().time()
+        self._is_urgent = asyncio.Event()
         self._is_cut = asyncio.Event()
         self._parting: tuple[int, str] = (WSCloseCode.GOING_AWAY, "")
         self._limit_buffers()
 
-    def post(self, message: ServerMessage) -> None:
+    def post(self, message: ServerMessage, patience_s: float = 0.0) -> None:
         """Queue a message; a peer that is too far behind is cut off instead.
 
         What is to be shown at an instant is followed by a ping, which cannot overtake it: how late
-        that comes back tells how late the face was.
+        that comes back tells how late the face was. With `patience_s` a message may wait so many
+        seconds for another to travel with.
         """
         face = message.t0 if isinstance(message, MissionDelivery) and not message.replay else None
-        self._put(_Frame(encode(message), None if face is None else Millis(face)))
+        self._put(_Frame(encode(message), None if face is None else Millis(face), patience_s))
 
     def post_frame(self, frame: bytes) -> None:
         """Queue an encoded message; a peer that is too far behind is cut off instead."""
@@ -92,11 +99,14 @@ class Line:
             self._queue.put_nowait(frame)
         except asyncio.QueueFull:
             self.cut(WSCloseCode.TRY_AGAIN_LATER, "too_slow")
+        if not frame.patience_s:
+            self._is_urgent.set()
 
     async def answer(self, message: ServerMessage) -> None:
         """Queue a message for the peer that is just being read: its next one waits for this one."""
         if not self._is_cut.is_set():
             await self._queue.put(_Frame(encode(message)))
+            self._is_urgent.set()
 
     def cut(self, code: int, reason: str, problem: Problem | None = None) -> None:
         """End the connection, saying why; what is queued is dropped, but for `problem`."""
@@ -137,13 +147,38 @@ class Line:
     async def _write(self) -> None:
         while True:
             frame = await self._queue.get()
+            if frame.patience_s:
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(frame.patience_s):
+                        await self._is_urgent.wait()
             try:
-                if frame.face is None:
-                    await self._socket.send_frame(frame.text, WSMsgType.TEXT)
-                else:
-                    await self._send_face(frame.text, frame.face)
+                await self._send_together(frame)
             except ConnectionError:
                 return
+
+    async def _send_together(self, frame: "_Frame") -> None:
+        """Send a frame and all that waits behind it, with a ping behind a face, in one packet.
+
+        Then they are late together, and fewer packets are lost.
+        """
+        is_held = frame.face is not None or not self._queue.empty()
+        if is_held:
+            self._hold_back(True)
+        try:
+            await self._send(frame)
+            while not self._queue.empty():
+                await self._send(self._queue.get_nowait())
+            self._is_urgent.clear()
+        finally:
+            if is_held:
+                self._hold_back(False)
+
+    async def _send(self, frame: "_Frame") -> None:
+        await self._socket.send_frame(frame.text, WSMsgType.TEXT)
+        if frame.face is not None:
+            if self.on_ping_behind is not None:
+                self.on_ping_behind(frame.face)
+            await self._send_ping(frame.face)
 
     async def _ping(self) -> None:
         # The first ones soon: until they are answered, the peer may be anywhere.
@@ -151,27 +186,23 @@ class Line:
         while True:
             quick = sent < self._settings.first_pings
             every = self._settings.ping_every
-            await asyncio.sleep(every / _FIRST_PINGS_QUICKER if quick else every)
-            sent += 1
-            now = self._clock.now()
-            if now - self._heard_at > self._settings.silent_for * 1000:
+            await asyncio.sleep(every / _FIRST_PINGS_QUICKER if quick else self._until_ping())
+            if self._clock.now() - self._heard_at > self._settings.silent_for * 1000:
                 self.cut(WSCloseCode.GOING_AWAY, "silent")
                 return
+            if not quick and self._until_ping() > 0:
+                # One went out behind a face meanwhile; none is to hold up what follows on that.
+                continue
+            sent += 1
             try:
                 await self._send_ping()
             except ConnectionError:
                 return
 
-    async def _send_face(self, text: bytes, face: Millis) -> None:
-        """Send a face and the ping behind it, in one packet: then they are late together."""
-        self._hold_back(True)
-        try:
-            await self._socket.send_frame(text, WSMsgType.TEXT)
-            if self.on_ping_behind is not None:
-                self.on_ping_behind(face)
-            await self._send_ping(face)
-        finally:
-            self._hold_back(False)
+    def _until_ping(self) -> float:
+        """Return for how many seconds the last ping still tells enough of the line."""
+        now = asyncio.get_running_loop().time()
+        return max(0.0, self._pinged_at + self._settings.ping_every - now)
 
     def _hold_back(self, held: bool) -> None:
         """Have the kernel collect what is written, or send it; where it cannot, it is sent."""
@@ -185,6 +216,7 @@ class Line:
         """Send a ping, behind the face that is due then or behind none. Raises: ConnectionError."""
         self._pinged += 1
         payload = struct.pack(">Q", self._pinged)
+        self._pinged_at = asyncio.get_running_loop().time()
         self._pings[payload] = (micros(self._clock), face)
         if len(self._pings) > 16:
             del self._pings[next(iter(self._pings))]
