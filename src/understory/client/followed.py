@@ -8,10 +8,11 @@ import contextlib
 import random
 from collections import deque
 from collections.abc import AsyncGenerator, Callable
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import aiohttp
 
+from understory.client.door import Door
 from understory.client.errors import (
     ClientError,
     ConnectionLostError,
@@ -49,9 +50,6 @@ from understory.wire import (
     decode_known,
     encode,
 )
-
-if TYPE_CHECKING:
-    from understory.client.house import House
 
 D = TypeVar("D", bound=Delivery | MissionDelivery)
 
@@ -93,7 +91,7 @@ class Followed(Generic[D]):
     game = ""
     """What this kind of table is about, as people call it."""
 
-    def __init__(self, house: "House", code: str, kind: type[D]) -> None:
+    def __init__(self, house: Door, code: str, kind: type[D]) -> None:
         self._kind = kind
         self.code = code
         self.problems: deque[Problem] = deque(maxlen=_REMEMBERED_PROBLEMS)

@@ -2,8 +2,9 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from understory.client.door import Door
 from understory.client.errors import ConnectionLostError
 from understory.client.followed import Followed
 from understory.wire import (
@@ -30,9 +31,6 @@ from understory.wire import (
     UseOneSwitch,
 )
 
-if TYPE_CHECKING:
-    from understory.client.house import House
-
 FRAME_MS = 100
 """Samples go out ten times a second."""
 
@@ -46,7 +44,7 @@ class Mission(Followed[MissionDelivery]):
 
     game = "SQUAD SEVEN"
 
-    def __init__(self, house: "House", code: str, *, pace: float = 1) -> None:
+    def __init__(self, house: Door, code: str, *, pace: float = 1) -> None:
         super().__init__(house, code, MissionDelivery)
         self._pace = pace
         self._listeners: set[asyncio.Queue[Cues | Performed | Cheered]] = set()

@@ -1,8 +1,8 @@
 """A table of SEKOYA, played from Python."""
 
 from collections.abc import AsyncGenerator, Callable
-from typing import TYPE_CHECKING
 
+from understory.client.door import Door
 from understory.client.followed import Followed
 from understory.rules import sekoya
 from understory.wire import (
@@ -15,16 +15,13 @@ from understory.wire import (
     TakeBack,
 )
 
-if TYPE_CHECKING:
-    from understory.client.house import House
-
 
 class Table(Followed[Delivery]):
     """One room of SEKOYA as one device sees it; made by `House.open_room` and `House.join`."""
 
     game = "SEKOYA"
 
-    def __init__(self, house: "House", code: str) -> None:
+    def __init__(self, house: Door, code: str) -> None:
         super().__init__(house, code, Delivery)
 
     @property
