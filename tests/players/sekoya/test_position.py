@@ -123,6 +123,31 @@ def test_what_is_no_position_at_all_is_a_bad_line(line: bytes) -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (b" ", "expected an object, got nothing"),
+        (b'{"rules": {"pile": "middle"}}', "'middle'.* expected centre, beside$"),
+        (b'{"rules": {"tie": "nobody"}}', "expected green, yellow, shared, last_start$"),
+        (b'{"rules": {"piles": 1}}', "`piles`.* expected pile, forbidden, lone_special, "),
+        (b'{"hello": 1}', "`hello`; expected round, first, to_place, square, pile, pawns, "),
+        (b'{"first": "red"}', "'red'.* expected yellow, green$"),
+        (b'{"pawns": {"red": 1}}', "'red'.* expected yellow, green$"),
+        (b'{"round": 9}', "<= 8 - at `\\$.round`, got 9$"),
+        (b'{"square": [1, 2]}', "length >= 9 - at `\\$.square`, got 2$"),
+        # What follows is broken as well, or too long to be told.
+        (b'{"round": 9', "<= 8 - at `\\$.round`$"),
+        (b'{"round": 9, "pile": 1e999}', "<= 8 - at `\\$.round`$"),
+        (b'{"round": ' + b"9" * 60_000 + b"}", "at `\\$.round`(, got 9+)?$"),
+    ],
+)
+def test_what_is_wrong_says_what_was_got_and_what_was_expected(line: bytes, said: str) -> None:
+    with pytest.raises(BadInputError, match=said) as refused:
+        read_position(line)
+    assert refused.value.code == "bad_line"
+    assert len(str(refused.value)) < 300
+
+
+@pytest.mark.parametrize(
     ("field", "value"),
     [
         ("round", 0),

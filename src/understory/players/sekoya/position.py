@@ -4,8 +4,10 @@ Format: docs/reference/rules/transcripts.md. What can be derived (`points`, `res
 out. A position that no game can reach, as far as its numbers tell, is refused.
 """
 
+import re
 from collections import Counter
-from typing import Annotated, Literal
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
@@ -54,8 +56,9 @@ def read_position(line: bytes) -> sekoya.View:
     try:
         written = _DECODER.decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        wrong = _what_is_wrong(error, line)
         raise BadInputError(
-            f"a line holds one position as JSON: {error}", code="bad_line"
+            f"a line holds one position as JSON: {wrong}", code="bad_line"
         ) from error
     if written.result is not None or written.to_place is None:
         raise BadInputError("nobody is to place: the game is over", code="game_over")
@@ -74,6 +77,53 @@ def read_position(line: bytes) -> sekoya.View:
     view = sekoya.view(state, _seat(written.to_place))
     _check_points(written, view)
     return view
+
+
+_STRUCTS: Mapping[str, type[msgspec.Struct]] = {
+    "rules": sekoya.Rules,
+    "cards": _Cards,
+    "points": _Points,
+    "result": _Result,
+}
+"""What the objects within a position hold, by their field."""
+
+
+_MOST_TOLD = 40
+"""Signs of a wrong value that are told."""
+
+
+def _what_is_wrong(error: Exception, line: bytes) -> str:
+    """Return what an error of the decoder says, and what it leaves out: what it got or expected."""
+    said = str(error)
+    if not line.strip():
+        return "expected an object, got nothing"
+    if not isinstance(error, msgspec.ValidationError):
+        return said
+    steps = re.findall(r"\w+", said.partition(" - at `$")[2])
+    if said.startswith("Object contains unknown field"):
+        struct = _STRUCTS.get(steps[-1], _Written) if steps else _Written
+        return f"{said}; expected {', '.join(struct.__struct_fields__)}"
+    if said.startswith("Invalid enum value"):
+        return f"{said}; expected {', '.join(_choices(steps))}"
+    if not said.startswith("Expected") or "got" in said:
+        return said
+    try:
+        got = msgspec.json.decode(line)
+        for step in steps:
+            got = got[int(step) if isinstance(got, list) else step]
+        return f"{said}, got {str(len(got) if isinstance(got, list) else got)[:_MOST_TOLD]}"
+    except (msgspec.MsgspecError, LookupError, RecursionError, TypeError, ValueError):
+        # The rest of the line is broken too, or the number too long to be written.
+        return said
+
+
+def _choices(steps: Sequence[str]) -> Sequence[str]:
+    """Return what a text may be that stands there in a position."""
+    struct = _STRUCTS.get(steps[0], _Written) if len(steps) > 1 else _Written
+    known = {field.name: get_args(field.type) for field in msgspec.structs.fields(struct)}
+    # A colour or nobody is a choice within a choice; the keys of an object are colours.
+    words = [word for word in known.get(steps[-1] if steps else "", ()) if isinstance(word, str)]
+    return words or sekoya.COLOURS
 
 
 def _seat(colour: sekoya.Colour) -> Seat:
