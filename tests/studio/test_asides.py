@@ -80,7 +80,14 @@ def test_no_card_sounds_like_a_stroke_or_a_call_of_day_or_night() -> None:
     assert nearest[0] > 7.5, nearest
 
 
-@pytest.mark.parametrize("card", [card.id for card in CARDS])
+def test_the_sign_that_it_is_time_to_press_is_short_and_like_no_card_and_no_call() -> None:
+    assert SOUNDS["aid-ready"].length <= 200
+    others = [*(card.id for card in CARDS), *CALLS]
+    nearest = min((apart_db("aid-ready", other, 200), other) for other in others)
+    assert nearest[0] > 7.5, nearest
+
+
+@pytest.mark.parametrize("card", ["aid-ready", *(card.id for card in CARDS)])
 def test_a_card_lies_below_every_scream_and_is_heard_from_a_small_loudspeaker(card: str) -> None:
     # While somebody screams it is ducked by 6 dB more.
     assert loud(card) < min(map(loud, SCREAMS)) - 8

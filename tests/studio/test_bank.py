@@ -26,7 +26,7 @@ def test_the_bank_makes_exactly_the_sounds_of_the_score() -> None:
 
 
 def test_a_sound_that_does_not_exist_is_named_in_the_error() -> None:
-    with pytest.raises(KeyError, match="no sound 'dodo-1'; expected one of bass-a2, "):
+    with pytest.raises(KeyError, match="no sound 'dodo-1'; expected one of aid-ready, bass-a2, "):
         render("dodo-1")
 
 

@@ -22,7 +22,11 @@ def said_db(file: str, name: str) -> float:
 
 @pytest.mark.parametrize(
     ("kind", "file", "name"),
-    [("cheer", "cheers/cheers.ts", "CHEER_DB"), ("card", "aids/card_signs.ts", "CARD_DB")],
+    [
+        ("cheer", "cheers/cheers.ts", "CHEER_DB"),
+        ("card", "aids/card_signs.ts", "CARD_DB"),
+        ("aid", "aids/one_switch.ts", "READY_DB"),
+    ],
 )
 def test_it_is_as_soft_as_the_score_means_it(kind: str, file: str, name: str) -> None:
     meant = {sound.level_cb for sound in SOUNDS.values() if sound.kind == kind}

@@ -1,7 +1,7 @@
 """Every sound of a mission and of the tune: its id, kind and length, and how loud it is meant.
 
-The studio synthesises exactly these, performers play them; cheers and the signs of cards are in no
-performance and sound beside it. Day and night share no sound.
+The studio synthesises exactly these, performers play them; cheers, the signs of cards and what
+aids somebody are in no performance and sound beside it. Day and night share no sound.
 """
 
 from typing import Literal
@@ -29,6 +29,7 @@ SoundKind = Literal[
     "music",
     "cheer",
     "card",
+    "aid",
 ]
 
 
@@ -104,6 +105,7 @@ _ALL: tuple[Sound, ...] = (
     Sound("card-bridge", "card", Millis(400), None, -80),
     Sound("card-spiders", "card", Millis(380), None, -80),
     Sound("card-healer", "card", Millis(400), None, -80),
+    Sound("aid-ready", "aid", Millis(200), None, -80),
 )
 
 SOUNDS: dict[str, Sound] = {sound.id: sound for sound in _ALL}

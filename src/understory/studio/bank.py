@@ -105,6 +105,7 @@ RECIPES: Mapping[str, Callable[[float], Samples]] = MappingProxyType(
         "card-bridge": partial(card_signs.bridge, seed=1_221),
         "card-spiders": partial(card_signs.spiders, seed=1_231),
         "card-healer": partial(card_signs.healer, seed=1_241),
+        "aid-ready": card_signs.ready,
         "bed-day": partial(beds.day, seed=801),
         "bed-night": partial(beds.night, seed=811),
         **{

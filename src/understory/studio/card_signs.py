@@ -1,4 +1,5 @@
 """A short sign for each kind of card, for whoever plays by ear: at most 400 ms, told at once.
+And one that says to who plays by a single key that it is time to press.
 
     treasure   struck glass       by day two notes that rise, by night two that fall
     camp       a blown reed       the same, lower and in a chord
@@ -103,6 +104,15 @@ def healer(ms: float, seed: int) -> Samples:
         drift = 1 + 0.004 * np.sin(2 * np.pi * (5.2 * seconds(ms) + chance.random()))
         chord += sung(hz * drift) + 0.3 * sung(2 * hz * drift)
     return finished(chord, ms, attack_ms=70, release_ms=150)
+
+
+def ready(ms: float) -> Samples:
+    """Return three short pips on one note: what ran by itself is done, and it is time to press."""
+    canvas = np.zeros(count(ms))
+    for start in (0.0, 65.0, 130.0):
+        hz = np.full(count(45), 740.0)
+        laid(canvas, (sung(hz) + 0.4 * sung(3 * hz)) * swelling(45, 4, 12), start)
+    return finished(canvas, ms, release_ms=20)
 
 
 def _glass(ms: float, hz: float) -> Samples:

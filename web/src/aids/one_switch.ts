@@ -23,6 +23,16 @@ export type Said =
   | "switch.deal.ready"
   | "switch.deal.dealing";
 
+/** What says by ear that what ran is done: the gun holds its target, the lap is round. */
+export const READY = "aid-ready";
+
+/** The level that the score gives this sound. */
+export const READY_DB = -8;
+
+/** Tells whether it is time to press, for something that ran by itself until now. */
+export const isTime = (said: string | null): boolean =>
+  said === "switch.shot.fire" || said === "switch.lap.sit";
+
 export interface Assistant {
   /** What the next press does, or what runs now. */
   readonly said: Said;

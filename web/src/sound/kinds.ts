@@ -34,7 +34,7 @@ export const isScream = (sound: string) => sound.startsWith("scream-");
 export const isLasting = (sound: string) => isBed(sound) || sound.startsWith("helicopter-");
 
 /** Whether it is no part of a performance: it sounds beside it, and steps back before a scream. */
-const isAside = (sound: string) => /^(cheer|card)-/.test(sound);
+const isAside = (sound: string) => /^(cheer|card|aid)-/.test(sound);
 
 const isRest = (sound: string) => /^(helicopter|marimba|bass)-/.test(sound);
 
