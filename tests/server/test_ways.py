@@ -3,12 +3,9 @@
 import pytest
 
 from understory.testing.server import LiveServer
-from understory.testing.visitor import BOTH_HERE, Visitor, World
-from understory.wire import encode
+from understory.testing.visitor import Visitor, World
 
 pytestmark = pytest.mark.integration
-
-ROOM = encode(BOTH_HERE)
 
 
 async def test_an_invite_at_this_machines_own_name_gives_its_address_on_the_home_network(
