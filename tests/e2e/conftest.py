@@ -35,10 +35,14 @@ expect.set_options(timeout=15_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let every test of this folder run in the loop of the one browser."""
+    """Let every test of this folder run in the loop of the one browser, the longest first.
+
+    Two run at a time: what takes long is begun before the rest, so that both end together.
+    """
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+    items.sort(key=lambda item: not item.path.name.startswith("test_everyone_"))
 
 
 @pytest.fixture(scope="session")
