@@ -177,7 +177,7 @@ def next_to_draw(table: MemoryMission) -> tuple[str, int]:
 def test_hands_of_one_millisecond_are_told_apart() -> None:
     table = mission(GEMS)
     table.turn("ann", 0)
-    table.wait(420)
+    table.wait(400)
     table.lay("ann", 0, reaction=390.4)
     table.lay("bob", 1, reaction=390.3)
     (judged,) = [r for r in table.records if isinstance(r, HandsJudged)]

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from understory.room.fair_hand.claims import Late
 from understory.room.fair_hand.line import LEAST_LEAD, Line
 
-HORIZON_SLACK = 10_000
+HORIZON_SLACK = 4_000
+"""Beside what `reach` grants by jitter: little, so that near tables are judged soon."""
 
 LONGEST_HORIZON = 300_000
 """Nobody waits longer than this for a verdict, once the first hand has arrived."""
