@@ -5,7 +5,7 @@ in a real browser. All is told with the seed, the Python and the machine. Must n
 measures.
 """
 
-from understory.bench.fairness import FairnessFigures, measure_fairness
+from understory.bench.fairness import Extent, FairnessFigures, measure_fairness
 from understory.bench.playouts import PlayoutFigures, measure_playouts
 from understory.bench.random_games import play_random_game
 from understory.bench.rules import Peer, RulesFigures, measure_rules
@@ -16,6 +16,7 @@ from understory.bench.web import CannotMeasureError, Figure, WebFigures, measure
 __all__ = [
     "CannotMeasureError",
     "CsoundPeer",
+    "Extent",
     "FairnessFigures",
     "Figure",
     "Peer",

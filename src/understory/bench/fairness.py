@@ -1,10 +1,11 @@
 """Does the quickest hand win, whoever has the worse line? Simulated, and on the real server.
 
-Both run the same code of `room.fair_hand`; by order of arrival stands beside both. What lies is
-measured on simulated lines, where thousands of cards take seconds.
+Both run the same code of `room.fair_hand`; by order of arrival stands beside both. Served tables
+run on a clock that jumps, so that thousands of races take minutes and a busy machine changes no
+figure; some are run in real time beside them.
 """
 
-import asyncio
+import os
 from collections.abc import Sequence
 from math import sqrt
 
@@ -18,7 +19,8 @@ from understory.bench.fairness_cheats import (
     measure_cheat,
 )
 from understory.bench.fairness_races import ShapeFigures, figures_of, quantile
-from understory.bench.fairness_server import run_tables
+from understory.bench.fairness_served import serve, serve_cheat, serve_in_real_time
+from understory.bench.fairness_server import Ran
 from understory.bench.fairness_simulation import simulate_table
 from understory.bench.machine import busy, machine, python
 from understory.testing.races import Path
@@ -28,6 +30,7 @@ SHAPES: tuple[tuple[float, ...], ...] = ((5, 5, 30, 80), (5, 30, 80, 150), (30, 
 
 _DRUMS_MS = (80.0, 100.0, 150.0, 300.0, 500.0, 600.0, 800.0, 1_200.0)
 _CHEAT_CARDS = 180
+_HONEST_PATHS = (Path(30.0), Path(30.0, least_jitter_ms=8.0), Path(30.0, stalls=0.02))
 _Z = 1.96
 
 
@@ -45,11 +48,15 @@ class Goal(msgspec.Struct, frozen=True):
 
 
 class Shape(msgspec.Struct, frozen=True):
-    """One shape of table; `served` and what the proxies were late by (ms) are None if not run."""
+    """One shape of table: simulated, served on a clock that jumps, and served in real time.
+
+    What was not run is None, as is what the proxies were late by (ms, in real time).
+    """
 
     seats: tuple[float, ...]
     simulated: ShapeFigures
     served: ShapeFigures | None
+    real_time: ShapeFigures | None
     proxy_late_p50: float | None
     proxy_late_p95: float | None
     proxy_late_p99: float | None
@@ -58,14 +65,18 @@ class Shape(msgspec.Struct, frozen=True):
 class FairnessFigures(msgspec.Struct, frozen=True):
     """All that was measured; `drummed` is per cent of cards won by the drum's period in ms.
 
-    `false_flags` honest seats were flagged in `honest_hands` hands.
+    `false_flags` honest seats were flagged in `honest_hands` hands; `served_*` the same on the
+    real server.
     """
 
     shapes: tuple[Shape, ...]
     cheats: tuple[CheatFigures, ...]
     drummed: dict[str, float]
+    served_drummed: dict[str, float]
     false_flags: int
     honest_hands: int
+    served_false_flags: int
+    served_honest_hands: int
     goals: tuple[Goal, ...]
     python: str
     machine: str
@@ -73,41 +84,62 @@ class FairnessFigures(msgspec.Struct, frozen=True):
     seed: int
 
 
+class Extent(msgspec.Struct, frozen=True):
+    """How much is measured: numbers of tables, and `cards` at each.
+
+    Tables with a cheat have 180 cards; `honest` are simulated tables a line, of 1,000 cards each,
+    where nobody is to be flagged. `workers` are processes that serve.
+    """
+
+    simulated: int = 140
+    served: int = 100
+    real_time: int = 24
+    cards: int = 80
+    cheats: int = 110
+    served_cheats: int = 90
+    drums: int = 10
+    honest: int = 10
+    workers: int = os.cpu_count() or 1
+
+
 def measure_fairness(
+    extent: Extent | None = None,
     *,
-    simulated_tables: int = 140,
-    served_tables: int = 24,
-    cards: int = 60,
-    cheat_tables: int = 110,
     seed: int = 1,
     shapes: Sequence[Sequence[float]] = SHAPES,
 ) -> FairnessFigures:
-    """Return the figures of the fair hand; with no `served_tables` the server is left out."""
+    """Return the figures of the fair hand; what is to have no tables is left out."""
+    extent = extent or Extent()
     was_busy = busy()
-    measured = tuple(
-        _measure(tuple(s), simulated_tables, served_tables, cards, seed) for s in shapes
-    )
-    near, far = [Path(30.0)] * 4, [Path(80.0), Path(5.0), Path(5.0), Path(30.0)]
-    cheats = [
-        measure_cheat(name, near, seed, tables=cheat_tables, cards=_CHEAT_CARDS) for name in CHEATS
-    ]
-    cheats.append(
-        measure_cheat("back-dates always", far, seed, tables=cheat_tables, cards=_CHEAT_CARDS)
-    )
+    measured = [_measure(tuple(seats), extent, seed) for seats in shapes]
+    cheats = _cheats(extent, seed)
     drummed = {
-        f"{period:g}": drummed_share(period, seed, races=100 * cheat_tables) for period in _DRUMS_MS
+        f"{period:g}": drummed_share(period, seed, races=100 * extent.cheats)
+        for period in _DRUMS_MS
     }
+    served_drummed = _served_drums(extent, seed)
     flagged = hands = 0
-    for path in (Path(30.0), Path(30.0, least_jitter_ms=8.0), Path(30.0, stalls=0.02)):
-        more, laid = false_flags([path] * 4, seed, tables=max(1, cheat_tables // 10), cards=500)
+    for path in _HONEST_PATHS:
+        more, laid = false_flags([path] * 4, seed, tables=extent.honest, cards=1_000)
         flagged, hands = flagged + more, hands + laid
+    served = [ran for _, ran in measured if ran is not None]
+    served += _served_honest(extent, seed)
     return FairnessFigures(
-        shapes=measured,
+        shapes=tuple(shape for shape, _ in measured),
         cheats=tuple(cheats),
         drummed=drummed,
+        served_drummed=served_drummed,
         false_flags=flagged,
         honest_hands=hands,
-        goals=(*_goals_of_shapes(measured), *_goals_of_cheats(cheats, drummed, flagged, hands)),
+        served_false_flags=sum(len(ran.flagged) for ran in served),
+        served_honest_hands=sum(len(race.reported) for ran in served for race in ran.races),
+        goals=(
+            *_goals_of_shapes([shape for shape, _ in measured]),
+            *_goals_of_cheats(cheats),
+            *_goals_of_drums("simulated", drummed),
+            *_goals_of_drums("served", served_drummed),
+            _goal_of_flags(flagged, hands),
+        ),
         python=python(),
         machine=machine(),
         busy=was_busy,
@@ -115,21 +147,89 @@ def measure_fairness(
     )
 
 
-def _measure(
-    seats: tuple[float, ...], simulated_tables: int, served_tables: int, cards: int, seed: int
-) -> Shape:
+def _measure(seats: tuple[float, ...], extent: Extent, seed: int) -> tuple[Shape, Ran | None]:
     paths = [Path(one_way) for one_way in seats]
-    races = [
-        race
-        for number in range(simulated_tables)
-        for race in simulate_table(number, paths, seed, cards=cards)[0]
+    cards, workers = extent.cards, extent.workers
+    simulated = figures_of(
+        [
+            race
+            for number in range(extent.simulated)
+            for race in simulate_table(number, paths, seed, cards=cards)[0]
+        ]
+    )
+    served = real = None
+    if extent.served:
+        served = serve(paths, seed, tables=extent.served, cards=cards, workers=workers)
+    if extent.real_time:
+        real = serve_in_real_time(paths, seed, tables=extent.real_time, cards=cards)
+    p50, p95, p99 = (
+        None if real is None else quantile(real.proxy_late, part) for part in (0.5, 0.95, 0.99)
+    )
+    shape = Shape(
+        seats=seats,
+        simulated=simulated,
+        served=None if served is None else figures_of(served.races),
+        real_time=None if real is None else figures_of(real.races),
+        proxy_late_p50=p50,
+        proxy_late_p95=p95,
+        proxy_late_p99=p99,
+    )
+    return shape, served
+
+
+def _cheats(extent: Extent, seed: int) -> list[CheatFigures]:
+    near, far = [Path(30.0)] * 4, [Path(80.0), Path(5.0), Path(5.0), Path(30.0)]
+    cases = [*((name, near) for name in CHEATS), ("back-dates always", far)]
+    figures = [
+        measure_cheat(name, paths, seed, tables=extent.cheats, cards=_CHEAT_CARDS)
+        for name, paths in cases
     ]
-    simulated = figures_of(races)
-    if not served_tables:
-        return Shape(seats, simulated, None, None, None, None)
-    ran = asyncio.run(run_tables(paths, seed, tables=served_tables, cards=cards))
-    late = [quantile(ran.proxy_late, part) for part in (0.5, 0.95, 0.99)]
-    return Shape(seats, simulated, figures_of(ran.races), *late)
+    if extent.served_cheats:
+        figures += [
+            serve_cheat(
+                name,
+                paths,
+                seed,
+                tables=extent.served_cheats,
+                cards=_CHEAT_CARDS,
+                workers=extent.workers,
+            )
+            for name, paths in cases
+        ]
+    return figures
+
+
+def _served_drums(extent: Extent, seed: int) -> dict[str, float]:
+    if not extent.drums:
+        return {}
+    shares = {}
+    for period in _DRUMS_MS:
+        drummed = serve(
+            [Path(30.0)] * 4,
+            seed,
+            tables=extent.drums,
+            cards=extent.cards,
+            workers=extent.workers,
+            drum_ms=period,
+        ).drummed
+        shares[f"{period:g}"] = round(100 * sum(drummed) / len(drummed), 3)
+    return shares
+
+
+def _served_honest(extent: Extent, seed: int) -> list[Ran]:
+    """Serve honest hands on lines that are nervous, or lose much."""
+    if not extent.served:
+        return []
+    return [
+        serve(
+            [path] * 4,
+            seed,
+            tables=max(1, extent.served // 5),
+            cards=extent.cards,
+            workers=extent.workers,
+        )
+        for path in _HONEST_PATHS[1:]
+    ]
 
 
 _RIGHT: dict[tuple[float, ...], tuple[float, float, float]] = {
@@ -143,7 +243,11 @@ _RIGHT: dict[tuple[float, ...], tuple[float, float, float]] = {
 def _goals_of_shapes(shapes: Sequence[Shape]) -> list[Goal]:
     goals: list[Goal] = []
     for shape in shapes:
-        for how, figures in (("simulated", shape.simulated), ("served", shape.served)):
+        for how, figures in (
+            ("simulated", shape.simulated),
+            ("served", shape.served),
+            ("in real time", shape.real_time),
+        ):
             if figures is not None:
                 name = "/".join(f"{one_way:g}" for one_way in shape.seats)
                 goals += _goals_of(f"{name} {how}", shape.seats, figures)
@@ -181,27 +285,35 @@ def _goal_of_clipping(name: str, seats: tuple[float, ...], figures: ShapeFigures
     return [_at_most(f"{name}: honest hands clipped, %", figures.clipped.high, 3.5)]
 
 
-def _goals_of_cheats(
-    cheats: Sequence[CheatFigures], drummed: dict[str, float], flagged: int, hands: int
-) -> list[Goal]:
-    most = {"back-dates when it matters": 29.0}
+def _goals_of_cheats(cheats: Sequence[CheatFigures]) -> list[Goal]:
+    most = {"back-dates when it matters": 29.0, "forges": 25.0}
+    within = {"back-dates when it matters": 100.0}
     goals = []
     for cheat in cheats:
         far = cheat.seats[0] > 30
-        name = f"{cheat.name} from {cheat.seats[0]:g} ms"
+        name = f"{cheat.name} from {cheat.seats[0]:g} ms, {cheat.how}"
         goal = 31.0 if far else most.get(cheat.name, 28.0)
         goals.append(_at_most(f"{name}: cards from the 31st, %", cheat.won_cards_31_on.high, goal))
-        within = 100.0 if cheat.name in most else 25.0
         cards = float("inf") if cheat.flagged_after is None else cheat.flagged_after
-        goals.append(_at_most(f"{name}: flagged after, cards", cards, within))
+        soon = within.get(cheat.name, 25.0)
+        goals.append(_at_most(f"{name}: flagged after, cards", cards, soon))
+    return goals
+
+
+def _goals_of_drums(how: str, drummed: dict[str, float]) -> list[Goal]:
+    if not drummed:
+        return []
     quick = max(share for period, share in drummed.items() if float(period) <= 800)
-    goals.append(_at_most("drumming at 80 to 800 ms wins, %", quick, 0.1))
-    goals.append(_at_most("drumming at 1200 ms wins, %", drummed["1200"], 25.0))
+    return [
+        _at_most(f"drumming at 80 to 800 ms wins, %, {how}", quick, 0.1),
+        _at_most(f"drumming at 1200 ms wins, %, {how}", drummed["1200"], 25.0),
+    ]
+
+
+def _goal_of_flags(flagged: int, hands: int) -> Goal:
     # None seen in few hands promises little: the upper limit of a rare count (Wilson's) counts.
     most_flags = flagged + _Z**2 / 2 + _Z * sqrt(flagged + _Z**2 / 4)
-    rate = round(100_000 * most_flags / hands, 3)
-    goals.append(_at_most("false flags for 1,000 hands, %", rate, 0.1))
-    return goals
+    return _at_most("false flags for 1,000 hands, %", round(100_000 * most_flags / hands, 3), 0.1)
 
 
 def _at_least(name: str, value: float, goal: float) -> Goal:

@@ -1,18 +1,23 @@
-"""Pages that lie, on simulated lines: what each wins, and after how many cards it is told of."""
+"""Pages that lie: what each wins, and after how many cards it is told of."""
 
 from collections.abc import Sequence
 from math import ceil
 from random import Random
 from statistics import median
+from typing import Literal
 
 import msgspec
 
-from understory.bench.fairness_races import Share, share_of
+from understory.bench.fairness_races import Race, Share, share_of
 from understory.bench.fairness_simulation import Cheat, Said, honest, simulate_table
 from understory.room.fair_hand import Presses
-from understory.testing.races import Path, draw_reaction
+from understory.testing.races import Lie, Path, draw_reaction
+from understory.wire import Timing
 
 _FAR_MS = 100.0
+_FURTHEST_MS = 2.0**53
+"""No later time passes the door of the server."""
+
 _LATE_REVEAL_MS = 40.0
 _MATTERS_MS = (280.0, 420.0)
 _FROM_CARD = 30
@@ -21,10 +26,12 @@ _FROM_CARD = 30
 class CheatFigures(msgspec.Struct, frozen=True):
     """What a cheat at the first seat wins: shares in per cent.
 
-    `flagged_after` is a median in cards, None: no more than half of its tables had it flagged.
+    `how` it was measured: on simulated lines, or served by the real one. `flagged_after` is a
+    median in cards, None: no more than half of its tables had it flagged.
     """
 
     name: str
+    how: Literal["simulated", "served"]
     seats: tuple[float, ...]
     races: int
     won_cards_1_to_30: Share
@@ -48,11 +55,39 @@ def late_reveal(generator: Random, said: Said) -> Said:  # noqa: ARG001 - it lie
     return said._replace(shown=said.shown + _LATE_REVEAL_MS)
 
 
+def forge(generator: Random, said: Said) -> Said:
+    """Claim what cannot be: a touch before the face, a face before its instant, times to come."""
+    return generator.choice(
+        (
+            said._replace(touched=said.shown - _FAR_MS),
+            said._replace(shown=said.due - _FAR_MS),
+            said._replace(touched=said.touched + 1e6),
+            said._replace(shown=-_FURTHEST_MS),
+            said._replace(due=_FURTHEST_MS),
+        )
+    )
+
+
 CHEATS: dict[str, Cheat] = {
     "back-dates always": back_date,
     "back-dates when it matters": back_date_when_it_matters,
     "claims a reveal 40 ms later": late_reveal,
+    "forges": forge,
 }
+
+
+def lie(name: str) -> Lie:
+    """Return a cheat as a page tells it on the real server."""
+
+    def tell(generator: Random, timing: Timing) -> Timing:
+        if timing.due is None or timing.shown is None or timing.touched is None:
+            return timing
+        due, shown, touched = CHEATS[name](
+            generator, Said(timing.due, timing.shown, timing.touched)
+        )
+        return Timing(timing.t0, due, shown, touched)
+
+    return tell
 
 
 def measure_cheat(
@@ -64,11 +99,22 @@ def measure_cheat(
         more, seats = simulate_table(number, paths, seed, [CHEATS[name]], cards)
         races += more
         flagged.append(seats[0].flagged_at)
-    told = sorted(float("inf") if at is None else at for at in flagged)
-    middle = median(told)
+    return cheat_figures(name, "simulated", paths, races, flagged)
+
+
+def cheat_figures(
+    name: str,
+    how: Literal["simulated", "served"],
+    paths: Sequence[Path],
+    races: Sequence[Race],
+    flagged: Sequence[int | None],
+) -> CheatFigures:
+    """Return the figures of races with a cheat, and of when it was flagged, one entry a table."""
+    middle = median(sorted(float("inf") if at is None else at for at in flagged))
     early = [race for race in races if race.number < _FROM_CARD]
     return CheatFigures(
         name=name,
+        how=how,
         seats=tuple(path.one_way_ms for path in paths),
         races=len(races),
         won_cards_1_to_30=share_of(early, 0),

@@ -1,5 +1,6 @@
 """`understory bench`: measure what we claim."""
 
+import os
 from collections.abc import Callable
 from typing import Annotated, TypeVar
 
@@ -9,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from understory.bench import (
+    Extent,
     FairnessFigures,
     PlayoutFigures,
     RulesFigures,
@@ -120,11 +122,26 @@ def fairness(
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     tables: Annotated[
-        int, typer.Option(min=0, help="Tables side by side on the real server; 0: none.")
+        int, typer.Option(min=0, help="Tables on the real server, on a clock that jumps; 0: none.")
+    ] = 100,
+    real_time: Annotated[
+        int, typer.Option(min=0, help="Tables side by side in real time; 0: none.")
     ] = 24,
     simulated: Annotated[int, typer.Option(min=1, help="Simulated tables.")] = 140,
+    cards: Annotated[int, typer.Option(min=1, help="Cards at each of these.")] = 80,
     cheats: Annotated[int, typer.Option(min=1, help="Simulated tables with a cheat.")] = 110,
-    cards: Annotated[int, typer.Option(min=1, help="Cards at each table.")] = 60,
+    served_cheats: Annotated[
+        int, typer.Option(min=0, help="Tables with a cheat on the real server; 0: none.")
+    ] = 90,
+    drums: Annotated[
+        int, typer.Option(min=0, help="Tables with a drum on the real server; 0: none.")
+    ] = 10,
+    honest: Annotated[
+        int, typer.Option(min=1, help="Simulated tables of 1,000 cards where nobody lies.")
+    ] = 10,
+    workers: Annotated[
+        int, typer.Option(min=1, help="Processes that serve on clocks that jump.")
+    ] = os.cpu_count() or 1,
     seed: Annotated[int, typer.Option(help="Seed of paths, devices and hands.")] = 1,
 ) -> None:
     """Measure how often the quickest hand wins, whoever has the worse line.
@@ -134,15 +151,22 @@ def fairness(
 
     [bold]Examples[/bold]
 
-      understory bench fairness --tables 0
+      understory bench fairness --tables 0 --real-time 0 --served-cheats 0 --drums 0
 
-      understory bench fairness --json --tables 40 --cards 200
+      understory bench fairness --json --honest 440
     """
     figures = measure_fairness(
-        simulated_tables=simulated,
-        served_tables=tables,
-        cheat_tables=cheats,
-        cards=cards,
+        Extent(
+            simulated=simulated,
+            served=tables,
+            real_time=real_time,
+            cards=cards,
+            cheats=cheats,
+            served_cheats=served_cheats,
+            drums=drums,
+            honest=honest,
+            workers=workers,
+        ),
         seed=seed,
     )
     _print(figures, _table_of_fairness, as_json=as_json)
@@ -271,7 +295,11 @@ def _table_of_fairness(figures: FairnessFigures) -> Table:
         met = "yes" if goal.met else "no"
         table.add_row(goal.name, f"{goal.value:,g}", f"{goal.goal:,g}", met)
     for shape in figures.shapes:
-        for how, told in (("simulated", shape.simulated), ("served", shape.served)):
+        for how, told in (
+            ("simulated", shape.simulated),
+            ("served", shape.served),
+            ("in real time", shape.real_time),
+        ):
             if told is not None:
                 name = "/".join(f"{one:g}" for one in shape.seats)
                 arrival = f"{told.arrival_right.value:,g}"

@@ -5,6 +5,7 @@
 Models of the world only: what a hand counts is `room.fair_hand` in both.
 """
 
+from understory.testing.races.drummer import Drummer
 from understory.testing.races.hands import Device, RoomTime, Touch, draw_reaction
 from understory.testing.races.paths import Direction, Path, directions
 from understory.testing.races.proxy import LatencyProxy
@@ -16,6 +17,7 @@ __all__ = [
     "QUICK",
     "Device",
     "Direction",
+    "Drummer",
     "Laid",
     "LatencyProxy",
     "Lie",

@@ -41,7 +41,7 @@ Lie = Callable[[Random, Timing], Timing]
 class Laid(msgspec.Struct):
     """What became of one card here: its touch, how early its face was, and when it was judged.
 
-    Milliseconds of the machine's monotonic clock; None: not yet, or never.
+    Milliseconds of the loop's own clock; None: not yet, or never.
     """
 
     touch: Touch
@@ -108,7 +108,7 @@ class ScriptedSeat:
                 return
 
     def _hear(self, frame: str) -> None:
-        now = _now()
+        now = now_ms()
         message = decode_server(frame)
         if isinstance(message, ProbeAnswer):
             self._time.answer(message.sent, message.at, self._device.clock(now))
@@ -138,7 +138,7 @@ class ScriptedSeat:
         self._later(touch.scan, lambda: self._touch(t0, due, due_at - there, touch))
 
     def _touch(self, t0: int, due: float, early: float, planned: Touch) -> None:
-        late = _now() - planned.scan
+        late = now_ms() - planned.scan
         touch = Touch(
             planned.shown, planned.finger + late, planned.scan + late, planned.sent + late
         )
@@ -174,7 +174,7 @@ class ScriptedSeat:
         self._is_set.set()
 
     def _probe(self) -> None:
-        self._say_soon(Probe(self._device.clock(_now())))
+        self._say_soon(Probe(self._device.clock(now_ms())))
 
     def _later(self, at: float, act: Callable[[], None]) -> None:
         asyncio.get_running_loop().call_at(at / 1000, act)
@@ -194,6 +194,6 @@ class ScriptedSeat:
         return self._socket
 
 
-def _now() -> float:
-    """Return the machine's monotonic clock in milliseconds, as the loop's timers count it."""
+def now_ms() -> float:
+    """Return the loop's own clock in milliseconds."""
     return 1000 * asyncio.get_running_loop().time()
