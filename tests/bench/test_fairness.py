@@ -158,6 +158,6 @@ async def test_tables_are_served_in_real_time_too() -> None:
     ran = await run_tables(paths, 1, tables=range(2), cards=2)
     assert len(ran.races) == 4
     assert len(ran.proxy_late) > 100
-    # A timer never fires early, by more than the clock's own grain; how late is the machine's affair.
+    # A timer never fires early, by more than the clock's own grain; how late, none can promise.
     assert min(ran.proxy_late) > -1
     assert all(each.last_screen > each.verdict > 0 for each in ran.races)
