@@ -14,10 +14,12 @@ from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 
-from understory.kernel import UnderstoryError
+from understory.kernel import Seat, UnderstoryError
 from understory.players.sekoya.compiler import HAS_COMPILER
+from understory.players.sekoya.fast.advice import estimate
 from understory.players.sekoya.fast.memory import SLOTS, new_memory
 from understory.players.sekoya.fast.rounds import Round, as_yellows
+from understory.players.sekoya.fast.seeming import FEWEST_ESTIMATED, Seeming
 from understory.rules import sekoya
 
 _SLOTS = SLOTS << 2 if HAS_COMPILER else SLOTS
@@ -36,7 +38,7 @@ def solve_together(
     Raises:
         WorkerLostError: a process ended on its own.
     """
-    waiting = list(view.legal)
+    waiting = _longest_first(view)
     shares = dict.fromkeys(waiting, 0.0)
     worths: dict[int, float] = {}
     with _workers(view, min(processes, len(waiting))) as lines:
@@ -55,6 +57,21 @@ def solve_together(
                         line.send(waiting.pop(0))
             told(sum(shares.values()) / len(shares))
     return {place: worths[place] for place in view.legal}
+
+
+def _longest_first(view: sekoya.View) -> list[int]:
+    """Return the places, those first that take longest: so nobody waits long for the last worker.
+
+    What the seat to place wins most with takes longest, for nothing is soon found out of it.
+    """
+    if not _can_be_estimated(view):
+        return list(view.legal)
+    worths = estimate(view)
+    return sorted(view.legal, key=worths.__getitem__, reverse=view.to_place == Seat(0))
+
+
+def _can_be_estimated(view: sekoya.View) -> bool:
+    return sekoya.ROUNDS + 1 - view.round >= FEWEST_ESTIMATED
 
 
 @contextmanager
@@ -116,6 +133,7 @@ def work(line: Connection, view: sekoya.View) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the master is interrupted, and ends us
     looked_at = Round(view, new_memory(_SLOTS))
     standing = view.pawns[view.first]
+    seeming = Seeming(view) if _can_be_estimated(view) else None
     with suppress(EOFError, ConnectionError):
         while True:
             place: int = line.recv()
@@ -124,7 +142,9 @@ def work(line: Connection, view: sekoya.View) -> None:
                 line.send((place, share, None))
 
             if standing is None:
-                worth = looked_at.worth_of_place(place, told)
+                worth = looked_at.worth_of_place(
+                    place, told, replies=None if seeming is None else seeming.ranked_replies(place)
+                )
             else:
                 worth = looked_at.worth_of_reply(standing, place, told)
             line.send((place, 1.0, as_yellows(view, worth)))

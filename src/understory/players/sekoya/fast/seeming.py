@@ -17,6 +17,9 @@ from understory.players.sekoya.fast.glance import reply_seems
 from understory.players.sekoya.fast.ponder import seems_better
 from understory.rules import sekoya
 
+FEWEST_ESTIMATED = 4
+"""Rounds left of a position of which a round of search tells what placements seem worth."""
+
 
 class Seeming:
     """The round at hand of a position. Worths are those of the seat that starts it.
@@ -43,6 +46,10 @@ class Seeming:
     def replies(self, place: int) -> tuple[int, ...]:
         """Return where the second may place when the starter stands on `place`."""
         return sekoya.partners(self._rules, place)
+
+    def ranked_replies(self, place: int) -> list[int]:
+        """Return the replies to a place by one round of search, the best for who replies first."""
+        return sorted(self.replies(place), key=lambda reply: self.once(place, reply))
 
     def at_sight(self) -> float:
         """Return what the start of this round seems worth by the network alone."""
