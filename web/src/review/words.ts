@@ -8,19 +8,27 @@ import { counted, type Moment } from "./moments";
 /** Writes a chance: an exact one to a tenth of a percent, an estimate to whole ones, and as such. */
 export const chance = (value: number, exact: boolean): string => percent(value, exact, "auto");
 
+/** Writes a chance where there is room for few signs. */
+export const chanceSign = (value: number, exact: boolean): string =>
+  exact ? chance(value, true) : t("review.about.sign", { value: written(value, false, "auto") });
+
 /** Writes how much a chance changed, with its sign. */
 export const change = (value: number, exact: boolean): string =>
   percent(value, exact, "exceptZero");
 
 function percent(value: number, exact: boolean, signDisplay: "auto" | "exceptZero"): string {
+  const text = written(value, exact, signDisplay);
+  return exact ? text : t("review.about", { value: text });
+}
+
+function written(value: number, exact: boolean, signDisplay: "auto" | "exceptZero"): string {
   const format = new Intl.NumberFormat(language(), {
     style: "percent",
     maximumFractionDigits: exact ? 1 : 0,
     signDisplay,
   });
   // Nothing has no sign, however it came about; a loss has a minus, as wide as a plus.
-  const written = format.format(Math.abs(value) < 1e-9 ? 0 : value).replace("-", "\u2212");
-  return exact ? written : t("review.about", { value: written });
+  return format.format(Math.abs(value) < 1e-9 ? 0 : value).replace("-", "\u2212");
 }
 
 /** Writes a place with its card, as people count places. */

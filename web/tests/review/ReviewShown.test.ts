@@ -86,6 +86,8 @@ describe("a review on the page", () => {
     expect(named[5]).toMatch(/green pawn, the chance to win there: about 30%$/);
     expect(named[7]).toMatch(/the chance to win there: about 50%, best place$/);
     expect(named[1]).not.toMatch(/chance/);
+    const written = places().querySelector('[data-place="7"] .worth')?.textContent.trim();
+    expect(written).toBe("~50%");
   });
 
   it("tells how best play would have gone on, where that is known", async () => {
