@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from understory.players.sekoya import hint, solve
+from understory.players.sekoya.compiler import HAS_COMPILER
 from understory.rules import sekoya
 
 Views = Callable[[int, int], Iterator[sekoya.View]]
@@ -15,6 +16,15 @@ def test_near_the_end_a_hint_names_every_best_place_and_no_other(views: Views) -
         found = hint(view)
         assert found.exact
         assert set(found.places) == set(solve(view).best)
+
+
+def test_with_four_rounds_left_too_where_it_can_be_compiled(views: Views) -> None:
+    for view in views(2, 24):
+        if view.round == sekoya.ROUNDS - 3:
+            found = hint(view)
+            assert found.exact == HAS_COMPILER
+            if found.exact:
+                assert set(found.places) == set(solve(view).best)
 
 
 def test_before_it_names_one_allowed_place_and_is_the_same_each_time(views: Views) -> None:

@@ -4,10 +4,14 @@ from random import Random
 
 import msgspec
 
+from understory.players.sekoya.compiler import HAS_COMPILER
 from understory.players.sekoya.explain import Reason, explain
 from understory.players.sekoya.levels import LEVELS, choose, plays_here
-from understory.players.sekoya.tree import KNOWN_ROUNDS
+from understory.players.sekoya.tree import KNOWN_ROUNDS as KNOWN_TO_TREE
 from understory.rules import sekoya
+
+_KNOWN_ROUNDS = 4 if HAS_COMPILER else KNOWN_TO_TREE
+"""Rounds left of a position whose worth the strongest player here knows."""
 
 _EQUAL = 1e-9
 
@@ -32,7 +36,7 @@ def hint(view: sekoya.View) -> Hint:
     """
     level = next(level for level in reversed(LEVELS) if plays_here(level))
     choice = choose(level, view, Random(0))
-    is_exact = view.round > sekoya.ROUNDS - KNOWN_ROUNDS
+    is_exact = view.round > sekoya.ROUNDS - _KNOWN_ROUNDS
     others = [
         place
         for place, value in choice.values.items()
