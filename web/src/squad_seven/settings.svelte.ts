@@ -26,6 +26,10 @@ export class MissionSettings extends SoundSettings {
   #isBeside = $state(false);
   /** What was chosen here, null: nothing yet. */
   #chosen = $state<"rests" | "sounds" | null>(null);
+  /** Whether the mission has stood still for the screen that is lost. */
+  #isMissed = false;
+  /** Whether people have gone on since, and the screen does not sound yet again. */
+  #goesWithout = false;
   #code = "";
 
   /** Whether this device's player looks at a shared screen, and needs but their own things here. */
@@ -49,17 +53,23 @@ export class MissionSettings extends SoundSettings {
 
   /**
    * Follows the room: one loud speaker is enough where people hear it. A screen that is lost in the
-   * midst of a mission is waited for, as the house does; one that is muted sounds for nobody.
+   * midst of a mission is waited for, as the house does, until people go on without it: then this
+   * device sounds until the screen does. One that is muted sounds for nobody.
    */
-  follow(room: Pick<MissionRoom, "code" | "status" | "screen" | "beside">): void {
+  follow(room: Pick<MissionRoom, "code" | "status" | "screen" | "beside" | "table">): void {
     if (room.code !== this.#code) {
       this.#code = room.code;
       const kept = recall("beside")?.split(" ");
       this.#chosen = kept?.[0] === room.code && kept[1] ? (kept[1] as "rests" | "sounds") : null;
     }
     const isLost = room.screen === null && room.status === "playing";
-    if (isLost) return;
-    this.hasScreen = room.screen === "sounding" || room.screen === "waiting";
+    const paused = room.table?.paused ?? null;
+    this.#isMissed = isLost && (this.#isMissed || paused === "silent");
+    if (room.screen === "sounding") this.#goesWithout = false;
+    else this.#goesWithout ||= this.#isMissed && paused === null;
+    if (isLost && !this.#goesWithout) return;
+    this.hasScreen =
+      room.screen === "sounding" || (room.screen === "waiting" && !this.#goesWithout);
     this.#isBeside = room.beside;
   }
 

@@ -3,13 +3,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { MissionSettings } from "../../src/squad_seven/settings.svelte";
 import type { MissionRoom } from "../../src/wire/generated";
 
-type Seen = Pick<MissionRoom, "code" | "status" | "screen" | "beside">;
+type Seen = Pick<MissionRoom, "code" | "status" | "screen" | "beside" | "table">;
 
 const room = (change: Partial<Seen> = {}): Seen => ({
   code: "ABCDEFGH",
   status: "playing",
   screen: "sounding",
   beside: true,
+  table: null,
   ...change,
 });
 
@@ -47,6 +48,25 @@ describe("where a mission sounds when a screen is shared", () => {
     expect(following(room(), room({ screen: null })).heardFrom("sounding")).toBe("elsewhere");
     const before = room({ status: "gathering", screen: null });
     expect(following(room(), before).heardFrom("sounding")).toBe("here");
+  });
+
+  it("sounds once people go on without the lost screen, until that sounds again", () => {
+    const table = (paused: "silent" | null) => ({ paused }) as Seen["table"];
+    const lost = room({ screen: null, table: table(null) });
+    const stands = room({ screen: null, table: table("silent") });
+    const loaded = room({ screen: "waiting", table: table("silent") });
+    const back = room({ screen: "waiting", table: table(null) });
+    const settings = following(room(), lost, stands);
+    expect(settings.heardFrom("sounding")).toBe("elsewhere");
+    settings.follow(lost);
+    expect(settings.heardFrom("sounding")).toBe("here");
+    expect(settings.isController).toBe(false);
+    settings.follow(back);
+    expect(settings.heardFrom("sounding")).toBe("here");
+    settings.follow(room());
+    expect(settings.heardFrom("sounding")).toBe("elsewhere");
+    // Back before anybody has gone on, the screen is waited for: it was its sound that was missed.
+    expect(following(room(), lost, stands, loaded).heardFrom("sounding")).toBe("elsewhere");
   });
 
   it("is a controller beside the screen, whether it sounds or not, and nowhere else", () => {
