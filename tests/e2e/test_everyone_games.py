@@ -5,7 +5,7 @@ import asyncio
 from driver.devices import PHONE, NewPage
 from driver.house import House
 from driver.screens import Screens, open_screen, screens_of
-from driver.sekoya import Table
+from driver.sekoya import COMPILED_MS, Table
 from playwright.async_api import expect
 
 LONG_NAME = "Marguerite-Alexandrine W"
@@ -86,6 +86,7 @@ async def test_a_game_of_sekoya(new_page: NewPage, house: House) -> None:
     await eve.may_move_or_is_over()
     await eve.page.get_by_role("button", name=words.like("table.why.of")).click()
     await eve.page.get_by_role("button", name=words.like("table.hint.who")).click()
-    await expect(eve.page.get_by_role("button", name=words["place.hinted"])).to_be_visible()
+    hinted = eve.page.get_by_role("button", name=words["place.hinted"])
+    await expect(hinted).to_be_visible(timeout=COMPILED_MS)
     await screens.look(eve.page, "room.sekoya_hint")
     screens.check(screens_of("sekoya"))

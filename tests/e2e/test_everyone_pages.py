@@ -10,7 +10,7 @@ from driver.devices import PHONE, NewPage
 from driver.eyes import Eyes
 from driver.house import House
 from driver.screens import Screens, pages_without_game, screens_on
-from driver.sekoya import Table
+from driver.sekoya import COMPILED_MS, Table
 from playwright.async_api import Page, expect
 
 ENTRANCE = ("lobby", "no_room", "unknown", "room")
@@ -144,7 +144,7 @@ async def _see_reviews(page: Page, screens: Screens, house: House) -> None:
     await screens.look(page, "review.working")
     await page.unroute(address)
     graph = page.get_by_role("slider")
-    await expect(graph).to_be_visible(timeout=180_000)
+    await expect(graph).to_be_visible(timeout=COMPILED_MS)
     await screens.look(page, "review.start")
     await graph.press("End")
     await screens.look(page, "review.placement")

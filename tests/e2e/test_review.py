@@ -1,7 +1,7 @@
 """A finished game is reviewed: it is stepped through, and its link leads others there."""
 
 from driver.devices import NewPage
-from driver.sekoya import Table
+from driver.sekoya import COMPILED_MS, Table
 from playwright.async_api import expect
 
 
@@ -14,7 +14,7 @@ async def test_a_finished_game_is_reviewed_and_its_link_leads_there(new_page: Ne
     await table.result.get_by_role("button", name=words["table.review"], exact=True).click()
 
     graph = page.get_by_role("slider", name=words["review.graph"])
-    await expect(graph).to_be_visible(timeout=180_000)
+    await expect(graph).to_be_visible(timeout=COMPILED_MS)
     rows = page.get_by_role("table").get_by_role("row")
     # The heads, the deal, and in each of eight rounds two placements and the cards turned.
     await expect(rows).to_have_count(2 + 8 * 3)

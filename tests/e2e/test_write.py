@@ -1,11 +1,8 @@
 """A game of paper cards is clicked in, judged, kept over a reload, and reviewed."""
 
 from driver.devices import PHONE, NewPage
-from driver.sekoya import Words
+from driver.sekoya import COMPILED_MS, Words
 from playwright.async_api import expect
-
-COMPILED_MS = 180_000
-"""The first review on a machine waits until what it needs is compiled."""
 
 LAID = (5, 17, 1, 22, 9, 13, 2, 24)
 

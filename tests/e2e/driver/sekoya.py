@@ -11,6 +11,9 @@ from playwright.async_api import Locator, Page, expect
 
 TEXTS = Path(__file__).parents[3] / "src" / "understory" / "art" / "texts"
 
+COMPILED_MS = 180_000
+"""The first hint, and the first review, on a machine waits until what it needs is compiled."""
+
 
 class Words:
     """The texts of one language, and patterns that find them whatever they are filled with."""
