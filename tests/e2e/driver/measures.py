@@ -55,6 +55,17 @@ MEASURE = r"""({ letters, target }) => {
       if (clips && below > 3) faults.push(`text is cut ${below} px below: ${name(block)}`);
     }
     const range = document.createRange();
+    if (style.hyphens !== "auto" && !turned(element)) {
+      // Only a name or an address may be longer than a line.
+      for (const word of text.data.matchAll(/(?<![\p{L}/.])\p{L}{2,16}(?![\p{L}/.]\p{L})/gu)) {
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const [first, ...others] = range.getClientRects();
+        if (others.some(({ top }) => top > first.top + first.height / 2)) {
+          faults.push(`«${word[0]}» is broken in its midst: ${name(element)}`);
+        }
+      }
+    }
     range.selectNodeContents(element);
     const hidden = element.closest("ol, ul, dialog, .sheet, details");
     if (!hidden || !/auto|scroll/.test(getComputedStyle(hidden).overflow)) {
