@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import HostSeats from "../../src/room/HostSeats.svelte";
 import { addressOf, keyIn } from "../../src/room/seat_key";
 import TakeOver from "../../src/room/TakeOver.svelte";
-import type { SeatView } from "../../src/wire/generated";
+import type { SeatOffer, SeatView } from "../../src/wire/generated";
 
 const seat = (number: number, facts: Partial<SeatView> = {}): SeatView => ({
   seat: number,
@@ -63,6 +63,19 @@ describe("the host's word on seats", () => {
       { type: "offer_seat", seat: 2 },
       { type: "lock_room", locked: true },
     ]);
+  });
+
+  it("brings the picture that was asked for into sight, and no other", async () => {
+    const shown = vi.fn();
+    Element.prototype.scrollIntoView = shown as Element["scrollIntoView"];
+    const props = { room: { ...room, offers: [] as SeatOffer[] }, nameOf, ask: vi.fn() };
+    const { rerender } = render(HostSeats, { ...props, mayClear: true });
+    await rerender({ room: { ...room, offers: [OFFER] } });
+    expect(shown).not.toHaveBeenCalled();
+    screen.getByRole("button", { name: "Give Player 2’s seat to another device" }).click();
+    await rerender({ room: { ...room, offers: [OFFER, { seat: 2, key: "b" }] } });
+    expect(shown).toHaveBeenCalledTimes(1);
+    expect((shown.mock.contexts[0] as HTMLElement).dataset["offer"]).toBe("2");
   });
 
   it("shows the picture of a seat that is given over, with its key", () => {
