@@ -41,6 +41,8 @@ export type Request = Extract<ClientMessage, { id: string }>;
 
 /** A probe goes out this often; it also keeps the line from looking idle to proxies. */
 export const PROBE_EVERY_MS = 4_000;
+/** So long after a face nothing is asked by itself: lost, it would hold up a hand or a verdict. */
+export const RACE_MS = 1_500;
 /** A line on which nothing comes for so long is dead, though no one said so. */
 export const SILENT_MS = 10_000;
 /** A socket that has not opened by then is tried anew. */
@@ -64,6 +66,7 @@ export class Line {
   #cancelTimer: (() => void) | null = null;
   #heardAt = 0;
   #stoodFrom = 0;
+  #probedAt = 0;
   /** The problem that the server told of in its latest message, null: it told of none. */
   #problem: string | null = null;
   #trouble: string | null = null;
@@ -178,6 +181,7 @@ export class Line {
     this.listener.heard(message);
     const greets = message.type === "delivery" || message.type === "mission_delivery";
     if (greets && !this.#greeted) this.#welcome();
+    else if (message.type === "mission_delivery" && message.t0 !== null) this.#keepOffRace();
   }
 
   /** The first delivery on a socket says that the server knows us: the line stands. */
@@ -196,8 +200,15 @@ export class Line {
       return;
     }
     if (this.#hasStood()) this.#recover();
-    this.#send({ type: "probe", sent: this.world.now() });
+    this.#probedAt = this.world.now();
+    this.#send({ type: "probe", sent: this.#probedAt });
     this.#restart(PROBE_EVERY_MS, () => this.#watch());
+  }
+
+  /** A face has come: the next probe waits until its race is over. */
+  #keepOffRace(): void {
+    const left = this.#probedAt + PROBE_EVERY_MS - this.world.now();
+    this.#restart(Math.max(RACE_MS, left), () => this.#watch());
   }
 
   #send(message: ClientMessage): void {

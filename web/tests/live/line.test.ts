@@ -5,6 +5,7 @@ import {
   LONGEST_WAIT_MS,
   OPENING_MS,
   PROBE_EVERY_MS,
+  RACE_MS,
   SHORTEST_WAIT_MS,
   SILENT_MS,
   waitAfter,
@@ -12,7 +13,7 @@ import {
   type LineState,
 } from "../../src/live/line";
 import type { Act, ServerMessage } from "../../src/wire/generated";
-import { delivery } from "../samples";
+import { delivery, missionDelivery } from "../samples";
 import { FakeWorld, settled } from "./fake_world";
 
 const ACT: Act = {
@@ -176,6 +177,22 @@ describe("a line to a room", () => {
     await connect();
     await world.jump(SILENT_MS + 2 * PROBE_EVERY_MS);
     expect(states).toContain("lost");
+  });
+
+  it("probes between races, and never while hands race for a card", async () => {
+    await connect();
+    const socket = world.last;
+    const drawn = missionDelivery("card_drawn");
+    const raced: number[] = [];
+    for (let card = 0; card < 10; card += 1) {
+      socket.says({ ...drawn, t0: world.now() + 20 });
+      const before = socket.sentOf("probe").length;
+      await world.jump(RACE_MS - 1);
+      raced.push(socket.sentOf("probe").length - before);
+      await world.jump(900);
+    }
+    expect(raced).toEqual(Array(10).fill(0));
+    expect(socket.sentOf("probe").length).toBeGreaterThanOrEqual(6);
   });
 
   it("probes a quiet line, and keeps one that answers", async () => {
