@@ -34,8 +34,12 @@ const SAID_BY: readonly (readonly [Part, RegExp])[] = [
   ["review", /^review\./],
   ["study", /^(learn|puzzle)\./],
   ["write", /^write\./],
-  // What few people ever see of a table: seats given over, aids, a loudspeaker that is late.
-  ["aside", /^(hosting\.(?!late)|switch\.|tap\.(?!title)|mission\.stood_in)/],
+  // What few people ever see of a table: seats given over, aids, a loudspeaker that is late; and what
+  // comes at its end alone, how close it was.
+  [
+    "aside",
+    /^(hosting\.(?!late)|switch\.|tap\.(?!title)|mission\.(stood_in|races(?!\.(reaction|late)$)))/,
+  ],
 ];
 
 /** Tells which part a text belongs to; null: no page says it. */

@@ -46,6 +46,7 @@ const HAS: readonly (readonly [string, readonly Part[]])[] = [
   ["/room/StoodIn", ["aside"]],
   ["/room/TakeOver", ["aside"]],
   ["/sound/TapAlong", ["aside"]],
+  ["/squad_seven/Races", ["aside"]],
 ];
 
 describe("the catalogue", () => {
