@@ -80,8 +80,8 @@ def reachable_address(typed: str) -> str:
     'http://192.168.1.5:8000'
 
     Raises:
-        BadInputError: (`bad_address`) it is no such address, holds more than that, or means to each
-            device that device itself.
+        BadInputError: it is no such address, holds more than that, or means to each device that
+            device itself.
     """
     try:
         parts = urlsplit(typed)
@@ -94,14 +94,12 @@ def reachable_address(typed: str) -> str:
     if parts.scheme not in ("http", "https") or not known or more or port == 0:
         raise BadInputError(
             "expected the address that others open, like http://192.168.1.5:8000 or"
-            f" https://play.example.org, got {typed[:_SHOWN]!r}",
-            code="bad_address",
+            f" https://play.example.org, got {typed[:_SHOWN]!r}"
         )
     if is_loopback(name):
         raise BadInputError(
             f"expected an address that other devices reach, got {name}, which to each device is"
             " itself",
-            code="bad_address",
         )
     shown = f"[{name}]" if ":" in name else name
     return f"{parts.scheme}://{shown}" + ("" if port is None else f":{port}")
