@@ -47,6 +47,9 @@ export default defineConfig({
       output: {
         // The worker's name stays: browsers look there for a newer one.
         entryFileNames: ({ name }) => (name === "worker" ? "sw.js" : "assets/[name]-[hash].js"),
+        // Pieces name each other, and a hash is what no compression makes smaller.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [
             // The pictures change seldom: kept apart, they stay in browsers' caches over new builds.
