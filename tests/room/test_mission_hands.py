@@ -168,6 +168,26 @@ def test_a_claim_that_cannot_be_counts_when_it_arrives_and_against_the_seat() ->
     assert hand.flags == ("forged",)
 
 
+def test_who_dates_back_is_told_of_though_every_hand_comes_after_the_verdict() -> None:
+    treasures = [card for card in DECK if "treasure" in card and "guarded" not in card][:20]
+    table = mission(*treasures, lengthS=600)
+    for _ in treasures:
+        table.turn(*next_to_draw(table))
+        table.wait(300)
+        t0 = table.mission().t0
+        table.lay("ann", 0, reaction=280)
+        table.wait(150)
+        for _ in range(2):
+            # Claimed twice: one hand a card is held to the line.
+            claim = LayHand(table.new_id(), 1, Timing(t0, 1000.0, 1000.0, 1285.0))
+            assert table.refused("bob", claim).facts == {"reason": "nothing_open"}
+        table.wait(2_000)
+    told = [hand for r in table.records if isinstance(r, HandsLate) for hand in r.hands]
+    assert {hand.seat for hand in told} == {1}
+    assert told[10].flags == ()
+    assert told[-1].flags == ("clipped",)
+
+
 def next_to_draw(table: MemoryMission) -> tuple[str, int]:
     seat = table.mission().view.turn
     assert seat is not None

@@ -49,11 +49,15 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Given(msgspec.Struct, frozen=True):
-    """A card that hands were judged on: when it was shown, the quickest hand, and whose counted."""
+    """A card that hands were judged on: when it was shown, the quickest hand, and whose counted.
+
+    `measured` are the seats whose claim on it has been measured, in time or late.
+    """
 
     t0: Millis
     quickest: Millis
     seats: frozenset[Seat]
+    measured: frozenset[Seat]
 
 
 class Hands:
@@ -110,7 +114,9 @@ class Hands:
         )
         press = revealed + judged.used
         void = self._why_void(table, standing.presses, wish, press)
-        if judged.note == "forged" or void is None:
+        # A claim is held to the line whether it came in time or not: else who lies is told of late.
+        counts = void is None or (void == "nothing_open" and self._measure_late(table, wish))
+        if judged.note == "forged" or counts:
             flags = standing.flags.after(judged, is_calm=line.is_calm)
             standing = msgspec.structs.replace(standing, flags=flags)
         receipt = _receipt(wish, device, line, revealed, judged, standing.flags, void)
@@ -119,7 +125,9 @@ class Hands:
             self._standing[seat] = msgspec.structs.replace(standing, quota=quota)
             return KEPT
         self._standing[seat] = msgspec.structs.replace(
-            standing, presses=standing.presses.after(press)
+            standing,
+            quota=quota if counts else standing.quota,
+            presses=standing.presses.after(press),
         )
         self._void.append(receipt)
         if void == "nothing_open" and _is_on(table, timing):
@@ -136,6 +144,16 @@ class Hands:
         """Take a bot's hand that it could not hold back when somebody else was quicker."""
         if self._nothing_to_lay_on(table, seat, at) == "nothing_open":
             self._come_late(table, _exact(seat, at))
+
+    def _measure_late(self, table: Table, wish: LayHand) -> bool:
+        """Note a seat's first hand on a card that has just been given away; tell whether it is."""
+        given, seat = self._given, Seat(wish.seat)
+        if given is None or given.t0 != table.t0 or not _is_on(table, wish.timing):
+            return False
+        if seat in given.measured:
+            return False
+        self._given = msgspec.structs.replace(given, measured=given.measured | {seat})
+        return True
 
     def _come_late(self, table: Table, hand: m.Receipt) -> None:
         """Keep a hand to be shown, if it was on its way when its card was given away.
@@ -208,7 +226,8 @@ class Hands:
         )
         self._waiting.clear()
         seats = frozenset(hand.seat for hand in hands)
-        self._given = Given(table.t0, hands[0].used, seats.union(state.hands))
+        laid = seats.union(state.hands)
+        self._given = Given(table.t0, hands[0].used, laid, laid)
         self._late.clear()
         events: list[squad_seven.Event] = []
         for hand in hands:
