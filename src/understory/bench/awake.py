@@ -1,7 +1,7 @@
 """Keeping the processors awake, for measurements of short work with long rests between.
 
 A processor that has nothing to do is put to sleep, and in a virtual machine its time is given away:
-the first work after each rest then pays for the waking, several times what the work itself costs.
+the first work after each rest may then pay for the waking, beside what the work itself costs.
 """
 
 import os
