@@ -52,7 +52,12 @@ def play(
             threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
     run_server(
-        Settings(home_network=True, address=address, soundtracks=kept_soundtracks()),
+        Settings(
+            home_network=True,
+            address=address,
+            soundtracks=kept_soundtracks(),
+            compiles_ahead=True,
+        ),
         database or default_database(),
         listeners,
         on_ready=tell,

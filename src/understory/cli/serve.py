@@ -57,6 +57,7 @@ def serve(
             behind_proxy=behind_proxy,
             address=address,
             soundtracks=kept_soundtracks(),
+            compiles_ahead=True,
         ),
         database or default_database(),
         listeners,

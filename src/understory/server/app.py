@@ -1,14 +1,17 @@
 """Puts the server's parts together: one application for pages, HTTP and sockets."""
 
+import asyncio
+import logging
 from collections.abc import AsyncIterator
 
 from aiohttp import WSCloseCode, web
 
 from understory.journal import Journal
-from understory.kernel import Clock, Dealer
+from understory.kernel import Clock, Dealer, UnderstoryError
 from understory.server import keys
 from understory.server.answers import guard_headers, mapped_errors
 from understory.server.api import add_api
+from understory.server.aside import run_aside
 from understory.server.hall import Hall
 from understory.server.line import Lines
 from understory.server.paces import Paces
@@ -17,6 +20,8 @@ from understory.server.reviews import open_reviews
 from understory.server.settings import Settings
 from understory.server.soundtracks import open_soundtracks
 from understory.server.tickets import Tickets
+
+log = logging.getLogger(__name__)
 
 
 def create_app(
@@ -42,6 +47,7 @@ def create_app(
     app.cleanup_ctx.append(_hall)
     app.cleanup_ctx.append(_soundtracks)
     app.cleanup_ctx.append(_reviews)
+    app.cleanup_ctx.append(_readiness)
     add_api(app)
     add_pages(app)
     return app
@@ -60,6 +66,25 @@ async def _soundtracks(app: web.Application) -> AsyncIterator[None]:
 async def _reviews(app: web.Application) -> AsyncIterator[None]:
     async with open_reviews(app[keys.SETTINGS]) as app[keys.REVIEWS]:
         yield
+
+
+async def _readiness(app: web.Application) -> AsyncIterator[None]:
+    """Have compiled what hints and reviews need, while the first people find their table."""
+    if not app[keys.SETTINGS].compiles_ahead:
+        yield
+        return
+    compiling = asyncio.create_task(_compile())
+    yield
+    compiling.cancel()
+    await asyncio.gather(compiling, return_exceptions=True)
+
+
+async def _compile() -> None:
+    try:
+        await run_aside("understory.server.ready_process", tell=lambda _: None)
+    except (OSError, UnderstoryError):
+        # Nothing is lost: who needs it compiles it then.
+        log.exception("what hints and reviews need could not be compiled ahead")
 
 
 async def _cut_lines(app: web.Application) -> None:

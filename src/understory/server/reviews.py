@@ -23,7 +23,7 @@ from understory.wire import GameReview, ReviewState
 
 log = logging.getLogger(__name__)
 
-METHOD = 1
+METHOD = 2
 """Counts up when games are judged otherwise: what was worked out before is then done again."""
 
 _ID_BYTES = 15

@@ -60,6 +60,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Per address: a companion keeps ten for each setting that is tried."""
     transcript_bytes: int = 65_536
     """Of a game that is to be reviewed; a transcript has about 700, an event log 3,000."""
+    compiles_ahead: bool = False
+    """Whether what hints and reviews need is compiled when the server starts."""
     entries_per_minute: int = 300
     """Per address: of games that are written down, each some milliseconds of work."""
     reviews: Path | None = None
