@@ -248,7 +248,7 @@ def test_a_due_hand_on_the_card_before_locks_nothing() -> None:
     table.lay("bob", 1, reaction=390)
     table.wait(100)
     table.turn("bob", 1)
-    table.wait(400)
+    table.wait(385)
     assert table.lay("bob", 1, reaction=370) == []
 
 

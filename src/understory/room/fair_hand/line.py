@@ -142,4 +142,4 @@ class Line(msgspec.Struct, frozen=True):
     @property
     def reach(self) -> int:
         """How long after it was laid an honest hand may still arrive without being late."""
-        return self.one_way + self.expected + self.jitter * 9 // 4
+        return self.one_way + self.expected + self.jitter * 5 // 2
