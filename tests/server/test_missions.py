@@ -174,7 +174,7 @@ def test_the_news_of_a_draw_waits_for_a_face_that_follows_at_once() -> None:
     assert len(shown) > 10
     waited = [face - draw for draw, face in zip(drawn, shown, strict=False)]
     assert 0.0 in waited
-    # Where a card lay open whose race had to be over first, the news went ahead: that takes a frame.
+    # Where a card lay open whose race had to be over first, the news went ahead of the face.
     assert all(wait == 0.0 or wait > _SHORTEST_RACE_S for wait in waited)
 
 
