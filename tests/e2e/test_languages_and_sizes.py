@@ -4,15 +4,12 @@ import json
 import re
 
 import pytest
-from driver.devices import LAPTOP, PHONE, SIDEWAYS, SMALL_PHONE, TV, NewPage
+from driver.devices import LAPTOP, PHONE, SIDEWAYS, SMALL_PHONE, TV, TWO_FRAMES, NewPage
 from driver.mission import Mission
 from driver.sekoya import TEXTS, Table
 from playwright.async_api import expect
 
 KEYS = set(json.loads((TEXTS / "en.json").read_text(encoding="utf-8")))
-
-TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""After that what was laid out anew has its size."""
 
 
 async def _looks_right(table: Table, language: str) -> None:
@@ -88,7 +85,7 @@ async def test_a_small_phone_shows_whole_what_must_be_answered(
     await page.get_by_role("button", name=table.words["table.menu"]).tap()
     await page.get_by_role("button", name=table.words["table.resign"]).tap()
     for key in ("table.resign.sure", "table.resign.yes", "table.resign.no", "table.menu.close"):
-        shown = page.get_by_role("dialog").get_by_text(table.words[key])
+        shown = page.get_by_role("dialog").get_by_text(table.words[key], exact=True)
         await expect(shown).to_be_in_viewport(ratio=1)
     await expect(page.get_by_text(table.words["table.shortcuts"])).to_be_hidden()
     await page.get_by_role("button", name=table.words["table.resign.yes"]).tap()

@@ -1,7 +1,7 @@
 """A device that chooses its own colours, or asks for more contrast, still tells what is what."""
 
 import pytest
-from driver.devices import NewPage
+from driver.devices import TWO_FRAMES, NewPage
 from playwright.async_api import Locator, expect
 
 
@@ -19,10 +19,13 @@ async def test_the_chosen_answer_is_seen_without_our_colours(new_page: NewPage) 
     chosen = page.get_by_role("radio", name="Against a bot")
     other = page.get_by_role("radio", name="Two on this device")
     await expect(chosen).to_be_checked()
-    assert await _edge(chosen) != await _edge(other)
-    before = await _edge(other)
+    of_chosen, of_other = await _edge(chosen), await _edge(other)
+    assert of_chosen != of_other
     await other.check()
-    assert await _edge(other) != before
+    await expect(other).to_be_checked()
+    # The edge follows with the next frame.
+    await page.evaluate(TWO_FRAMES)
+    assert (await _edge(chosen), await _edge(other)) == (of_other, of_chosen)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
