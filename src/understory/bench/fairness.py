@@ -111,7 +111,12 @@ def measure_fairness(
     """Return the figures of the fair hand; what is to have no tables is left out."""
     extent = extent or Extent()
     was_busy = busy()
-    measured = [_measure(tuple(seats), extent, seed) for seats in shapes]
+    # In real time first: what follows may share the machine with others, and they need not wait.
+    in_real_time = [_in_real_time(seats, extent, seed) for seats in shapes]
+    measured = [
+        _measure(tuple(seats), extent, seed, real)
+        for seats, real in zip(shapes, in_real_time, strict=True)
+    ]
     cheats = _cheats(extent, seed)
     drummed = {
         f"{period:g}": drummed_share(period, seed, races=100 * extent.cheats)
@@ -147,7 +152,16 @@ def measure_fairness(
     )
 
 
-def _measure(seats: tuple[float, ...], extent: Extent, seed: int) -> tuple[Shape, Ran | None]:
+def _in_real_time(seats: Sequence[float], extent: Extent, seed: int) -> Ran | None:
+    if not extent.real_time:
+        return None
+    paths = [Path(one_way) for one_way in seats]
+    return serve_in_real_time(paths, seed, tables=extent.real_time, cards=extent.cards)
+
+
+def _measure(
+    seats: tuple[float, ...], extent: Extent, seed: int, real: Ran | None
+) -> tuple[Shape, Ran | None]:
     paths = [Path(one_way) for one_way in seats]
     cards, workers = extent.cards, extent.workers
     simulated = figures_of(
@@ -157,11 +171,9 @@ def _measure(seats: tuple[float, ...], extent: Extent, seed: int) -> tuple[Shape
             for race in simulate_table(number, paths, seed, cards=cards)[0]
         ]
     )
-    served = real = None
+    served = None
     if extent.served:
         served = serve(paths, seed, tables=extent.served, cards=cards, workers=workers)
-    if extent.real_time:
-        real = serve_in_real_time(paths, seed, tables=extent.real_time, cards=cards)
     p50, p95, p99 = (
         None if real is None else quantile(real.proxy_late, part) for part in (0.5, 0.95, 0.99)
     )
