@@ -3,7 +3,7 @@
 import pytest
 
 from understory.players.sekoya import hint
-from understory.room import HintAsked, HintGiven
+from understory.room import HintAsked, HintFailed, HintGiven
 from understory.testing import MemoryTable, ScriptedDealer
 from understory.wire import (
     AskHint,
@@ -15,6 +15,7 @@ from understory.wire import (
     TakeBack,
 )
 from understory.wire import HintAsked as ToldOfHint
+from understory.wire import HintFailed as ToldOfNone
 
 from .conftest import DECK, seat_bob
 
@@ -133,3 +134,40 @@ def test_a_hint_asked_for_is_sought_again_after_a_restart_and_kept_once_found(
     assert against_bot.view("ann").hint == shown
     kinds = [type(record) for record in against_bot.records]
     assert kinds[-2:] == [HintAsked, HintGiven]
+
+
+def test_a_hint_that_cannot_be_found_is_told_not_counted_and_may_be_asked_for_again(
+    hinting_friends: MemoryTable,
+) -> None:
+    table = hinting_friends
+    table.accepted("ann", ask(table, 0))
+    table.let_hint_fail()
+    for device in ("ann", "bob"):
+        assert events(table, device) == (ToldOfNone(0),)
+        view = table.view(device)
+        assert (view.hint_asked, view.hint, view.hint_failed) == (None, None, 0)
+        assert view.hints == (0, 0)
+    assert table.view("ann").may_ask_hint == (0,)
+    table.restart()
+    assert table.view("ann").hint_failed == 0
+    assert table.hint_turn is None, "nobody asked for it again"
+
+    table.accepted("ann", ask(table, 0))
+    assert (table.view("ann").hint_asked, table.view("ann").hint_failed) == (0, None)
+    table.let_hint_come()
+    assert table.view("ann").hint is not None
+    assert table.view("ann").hints == (1, 0)
+    kinds = [type(record) for record in table.records]
+    assert kinds[-4:] == [HintAsked, HintFailed, HintAsked, HintGiven]
+
+
+def test_a_hint_that_fails_after_the_pawn_is_nobodys_business(same_device: MemoryTable) -> None:
+    same_device.accepted("ann", ask(same_device, 0))
+    late = same_device.hint_turn
+    assert late is not None
+    same_device.place("ann", 0, 0)
+    same_device.hint_turn = late
+    before = same_device.room.sequence
+    same_device.let_hint_fail()
+    assert same_device.room.sequence == before
+    assert same_device.view("ann").hint_failed is None

@@ -120,6 +120,12 @@ class HintGiven(Recorded, frozen=True, kw_only=True, tag="hint_given"):
     hint: Hint
 
 
+class HintFailed(Recorded, frozen=True, kw_only=True, tag="hint_failed"):
+    """The house found no hint for a seat that had asked for one: a fault of ours, none was had."""
+
+    seat: Seat
+
+
 class TimeRanOut(Recorded, frozen=True, kw_only=True, tag="time_ran_out"):
     """A seat's clock fell to zero."""
 
@@ -156,6 +162,7 @@ Record = (
     | TakeBackDeclined
     | HintAsked
     | HintGiven
+    | HintFailed
     | TimeRanOut
     | Resigned
     | RematchAsked

@@ -246,15 +246,15 @@ class Room(ABC):
             records.append(record)
         return self._told(records, messages, at)
 
-    def hint_found(self, turn: HintTurn, hint: Hint, at: Millis) -> Outcome:
-        """Return what comes of a hint; nothing if the table has moved on since it was asked for."""
+    def hint_found(self, turn: HintTurn, hint: Hint | None, at: Millis) -> Outcome:
+        """Return what comes of a hint, None: none is found; nothing if the table has moved on."""
         at = self._not_before(at)
         records, messages = self._catch_up(at)
         now = self._hint_turn()
         if now is not None and now.sequence == turn.sequence:
-            record = r.HintGiven(at=at, hint=hint)
-            self._record(record)
-            records.append(record)
+            failed = r.HintFailed(at=at, seat=turn.seat)
+            records.append(failed if hint is None else r.HintGiven(at=at, hint=hint))
+            self._record(records[-1])
         return self._told(records, messages, at)
 
     def due(self, now: Millis) -> Outcome:

@@ -35,13 +35,14 @@ class Pending(msgspec.Struct, frozen=True):
 
     `take_back` is the seat that asks to take its last placement back, `declined` whether it may
     not; `hint` the seat that has asked for a hint and the sequence at which it did, `found` what
-    was found.
+    was found; `failed` the seat for which the house found none, until it asks again.
     """
 
     take_back: Seat | None = None
     declined: bool = False
     hint: tuple[Seat, int] | None = None
     found: Hint | None = None
+    failed: Seat | None = None
 
 
 class Table(Seats, frozen=True, kw_only=True):
@@ -134,15 +135,21 @@ def _after(table: Table, record: r.Record) -> Table:
         case r.TakeBackDeclined():
             return _with_pending(table, declined=True)
         case r.HintAsked(seat=seat):
-            hints = tuple(count + (s == seat) for s, count in enumerate(table.hints))
-            asked = _with_pending(table, hint=(seat, table.sequence + 1))
-            return msgspec.structs.replace(asked, hints=hints)
+            asked = _with_pending(table, hint=(seat, table.sequence + 1), failed=None)
+            return msgspec.structs.replace(asked, hints=_counted(table, seat, 1))
         case r.HintGiven(hint=hint):
             return _with_pending(table, found=hint)
+        case r.HintFailed(seat=seat):
+            missed = _with_pending(table, hint=None, failed=seat)
+            return msgspec.structs.replace(missed, hints=_counted(table, seat, -1))
         case _:
             raise BrokenLogError(
                 f"{type(record).__name__} cannot stand in the log of a SEKOYA room"
             )
+
+
+def _counted(table: Table, seat: Seat, by: int) -> tuple[int, ...]:
+    return tuple(count + by * (s == seat) for s, count in enumerate(table.hints))
 
 
 def _with_pending(table: Table, **asked: object) -> Table:

@@ -23,6 +23,7 @@ _OF_A_SEAT: Mapping[type[r.Record], Callable[[int], wire.RoomNews]] = {
     r.TakeBackAsked: wire.TakeBackAsked,
     r.TakeBackDeclined: wire.TakeBackDeclined,
     r.HintAsked: wire.HintAsked,
+    r.HintFailed: wire.HintFailed,
     r.TimeRanOut: wire.TimeRanOut,
     r.Resigned: wire.Resigned,
     r.RematchAsked: wire.RematchAsked,
@@ -56,6 +57,7 @@ def room_view(
         hint_asked=_hint_asked(table),
         hint=_hint_for(table, own),
         hints=table.hints,
+        hint_failed=table.pending.failed,
         invite=invite,
         locked=table.is_locked,
         offers=offers_for(table, device, present),
@@ -90,6 +92,7 @@ def _news_of(told: r.Record | wire.PresenceChanged, eyes: Seat | None) -> Iterab
             | r.TakeBackAsked()
             | r.TakeBackDeclined()
             | r.HintAsked()
+            | r.HintFailed()
             | r.TimeRanOut()
             | r.Resigned()
             | r.RematchAsked()

@@ -16,10 +16,12 @@ from concurrent.futures import Executor
 from functools import partial
 from typing import NamedTuple
 
+import msgspec
 from aiohttp import WSCloseCode
 
 from understory.journal import Journal, JournalError
 from understory.kernel import Clock, Micros, Millis, micros
+from understory.players.sekoya import LEVELS
 from understory.room import BotTurn, Device, HintTurn, Outcome, Room, encode_record
 from understory.server.clock import seconds
 from understory.server.line import Line
@@ -61,10 +63,10 @@ class Chose(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A hint has been found."""
+    """A hint has been found; None: it could not be."""
 
     turn: HintTurn
-    hint: Hint
+    hint: Hint | None
 
 
 Happening = Joined | Left | Said | Chose | Found
@@ -203,12 +205,10 @@ class Keeper:
                     outcome = self._room.handle(line.device, message, at, beyond=beyond)
                     await self._settle(outcome)
             case Chose(turn, (command, reason)):
-                self._turn = None
-                self._thinking = None
+                self._has_thought(turn)
                 await self._settle(self._room.bot_chose(turn, command, at, reason))
             case Found(wanted, hint):
-                self._turn = None
-                self._thinking = None
+                self._has_thought(wanted)
                 await self._settle(self._room.hint_found(wanted, hint, at))
 
     async def _join(self, line: Line, resume_from: int | None, at: Millis) -> None:
@@ -293,14 +293,21 @@ class Keeper:
             thinks = self._decide(turn) if isinstance(turn, BotTurn) else self._find(turn)
             self._thinking = asyncio.create_task(thinks)
 
+    def _has_thought(self, turn: BotTurn | HintTurn) -> None:
+        """Take note that a turn is thought about no more; another may be by now."""
+        if turn is self._turn:
+            self._turn = None
+            self._thinking = None
+
     async def _find(self, turn: HintTurn) -> None:
         loop = asyncio.get_running_loop()
+        found: Hint | None = None
         try:
-            found = await loop.run_in_executor(self._thinkers, find_hint, turn)
+            async with asyncio.timeout(self._settings.hint_within):
+                found = await loop.run_in_executor(self._thinkers, find_hint, turn)
         except Exception:
-            # The people at the table can play on without.
+            # Who asked is told, and may ask again or play on without.
             log.exception("room %s: no hint is found for seat %s", self.code, turn.seat)
-            return
         await self.tell(Found(turn, found))
 
     async def _decide(self, turn: BotTurn) -> None:
@@ -308,11 +315,14 @@ class Keeper:
         started = loop.time()
         generator = random.Random(turn.seed)
         pause = generator.uniform(*self._settings.bot_pause)
-        try:
-            thought = await loop.run_in_executor(self._thinkers, think, turn, generator)
-        except Exception:
-            # The people at the table can still take back, resign or leave.
-            log.exception("room %s: the bot of seat %s cannot decide", self.code, turn.seat)
-            return
+        # One weak placement spoils less than a table that waits for ever.
+        for tried in (turn, msgspec.structs.replace(turn, level=LEVELS[0])):
+            try:
+                thought = await loop.run_in_executor(self._thinkers, think, tried, generator)
+                break
+            except Exception:
+                log.exception("room %s: the bot of seat %s cannot decide", self.code, turn.seat)
+        else:
+            return  # the people at the table can still take back, resign or leave
         await asyncio.sleep(max(0.0, started + pause - loop.time()))
         await self.tell(Chose(turn, thought))

@@ -39,6 +39,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A room without sockets leaves memory after so long; the journal brings it back."""
     bot_pause: tuple[float, float] = (0.6, 1.4)
     """The shortest and the longest time that a bot seems to think."""
+    hint_within: float = 60.0
+    """A hint that takes longer has gone wrong. Compiled it takes a second at most; the first one on
+    a machine waits for the compiler."""
 
     frame_bytes: int = 4096
     messages_per_second: float = 20.0

@@ -138,6 +138,12 @@ class MemoryTable(MemoryRoom[SekoyaRoom]):
         if turn is not None:
             self._take(self.room.hint_found(turn, find_hint(turn), self.clock.now()))
 
+    def let_hint_fail(self) -> None:
+        """Let the house find no hint where one was asked for."""
+        turn = self.hint_turn
+        if turn is not None:
+            self._take(self.room.hint_found(turn, None, self.clock.now()))
+
     def _bots_thought(self, turn: BotTurn) -> tuple[sekoya.PlacePawn, Reason | None]:
         if self.bot is not None:
             return sekoya.PlacePawn(self.bot(turn.view, turn.seed)), None

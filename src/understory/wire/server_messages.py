@@ -90,9 +90,10 @@ class RoomView(_Message, frozen=True):
     last did, None: a person, or no bot yet. `take_back_asked` is the seat that asks the other to
     take its placement back, None: none does; `may_ask_hint` are the receiver's seats that may ask
     for a hint now, `hint_asked` the seat whose hint is being sought, `hint` what was found for a
-    seat of the receiver, as long as it is to place, and `hints` counts by seat those asked for in
-    this game. `locked` tells whether nobody else may sit down, `offers` the keys of seats, for who
-    has the controls. `invite` is the address to give to a friend.
+    seat of the receiver, as long as it is to place, and `hints` counts by seat those had in this
+    game; `hint_failed` is the seat for which the house found none, until it asks again. `locked`
+    tells whether nobody else may sit down, `offers` the keys of seats, for who has the controls.
+    `invite` is the address to give to a friend.
     """
 
     code: str
@@ -116,6 +117,7 @@ class RoomView(_Message, frozen=True):
     invite: str
     locked: bool = False
     offers: tuple[SeatOffer, ...] = ()
+    hint_failed: int | None = None
 
 
 class SeatTaken(_Message, frozen=True, tag="seat_taken"):
@@ -168,6 +170,12 @@ class HintAsked(_Message, frozen=True, tag="hint_asked"):
     seat: int
 
 
+class HintFailed(_Message, frozen=True, tag="hint_failed"):
+    """The house found no hint for a seat that had asked; it may ask again, and none is counted."""
+
+    seat: int
+
+
 class TimeRanOut(_Message, frozen=True, tag="time_ran_out"):
     """A seat's clock fell to zero: it loses."""
 
@@ -195,6 +203,7 @@ RoomNews = (
     | TakeBackAsked
     | TakeBackDeclined
     | HintAsked
+    | HintFailed
     | TimeRanOut
     | Resigned
     | RematchAsked

@@ -19,6 +19,11 @@ export class LiveTable {
     });
   }
 
+  /** Whether the line is lost: what was asked is asked again once it is back. */
+  get isAway(): boolean {
+    return this.#line.state === "lost";
+  }
+
   get clock(): RoomClock {
     return this.#line.clock;
   }

@@ -32,6 +32,8 @@ export function narrate(happening: Happening, pilePlace: number): string {
       return t("log.take_back_declined", { name: named(event.seat) });
     case "hint_asked":
       return t("log.hint_asked", { name: named(event.seat) });
+    case "hint_failed":
+      return t("log.hint_failed", { name: named(event.seat) });
     case "rematch_asked":
       return t("log.rematch_asked", { name: named(event.seat) });
     case "seat_taken":

@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 b146924adf8ad04e7eaa1f7881c461d1c5adec760d8b2282f2c89e8bad8644ff
+// schema sha256 57320d8fbb38e41ebb45ac334379d9fa1a833c77f648769fb77665a4955dd220
 
 export type ClientMessage =
   | Hello
@@ -48,6 +48,7 @@ export type RoomNews =
   | TakeBackAsked
   | TakeBackDeclined
   | HintAsked
+  | HintFailed
   | TimeRanOut
   | Resigned
   | RematchAsked
@@ -664,6 +665,13 @@ export interface HintAsked {
   seat: number;
 }
 /**
+ * The house found no hint for a seat that had asked; it may ask again, and none is counted.
+ */
+export interface HintFailed {
+  type: "hint_failed";
+  seat: number;
+}
+/**
  * A seat's clock fell to zero: it loses.
  */
 export interface TimeRanOut {
@@ -763,9 +771,10 @@ export interface GameEnded {
  * last did, null: a person, or no bot yet. `takeBackAsked` is the seat that asks the other to
  * take its placement back, null: none does; `mayAskHint` are the receiver's seats that may ask
  * for a hint now, `hintAsked` the seat whose hint is being sought, `hint` what was found for a
- * seat of the receiver, as long as it is to place, and `hints` counts by seat those asked for in
- * this game. `locked` tells whether nobody else may sit down, `offers` the keys of seats, for who
- * has the controls. `invite` is the address to give to a friend.
+ * seat of the receiver, as long as it is to place, and `hints` counts by seat those had in this
+ * game; `hintFailed` is the seat for which the house found none, until it asks again. `locked`
+ * tells whether nobody else may sit down, `offers` the keys of seats, for who has the controls.
+ * `invite` is the address to give to a friend.
  */
 export interface RoomView {
   code: string;
@@ -789,6 +798,7 @@ export interface RoomView {
   invite: string;
   locked: boolean;
   offers: SeatOffer[];
+  hintFailed: number | null;
 }
 /**
  * One seat as everybody sees it.
