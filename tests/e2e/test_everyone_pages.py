@@ -137,12 +137,15 @@ async def _see_reviews(page: Page, screens: Screens, house: House) -> None:
 
     answer = await page.request.post(f"{house.address}/api/reviews", data=BEGUN)
     state = await answer.json()
-    address = f"**/api/reviews/{state['id']}"
+    address = f"**/api/reviews/{state['id']}*"
     await page.route(address, lambda route: route.fulfill(json={**state, "percent": 40}))
     await page.goto(f"{house.address}/review/{state['id']}")
     await expect(page.get_by_role("progressbar")).to_be_visible()
     await screens.look(page, "review.working")
     await page.unroute(address)
+    await page.get_by_role("button", name=words["review.stop"]).click()
+    await screens.look(page, "review.stopped")
+    await page.get_by_role("button", name=words["review.resume"]).click()
     graph = page.get_by_role("slider")
     await expect(graph).to_be_visible(timeout=COMPILED_MS)
     await screens.look(page, "review.start")

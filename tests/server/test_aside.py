@@ -100,6 +100,66 @@ async def test_a_job_that_takes_too_long_has_gone_wrong(caplog: pytest.LogCaptur
     caplog.clear()
 
 
+async def test_a_job_that_is_dropped_is_ended_and_is_no_failure() -> None:
+    jobs, told = Jobs("plan", waiting=2, within=60.0), []
+
+    async def ended(tell: Tell) -> None:
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            told.append("ended")
+            raise
+
+    async def next_one(tell: Tell) -> None:
+        told.append("next")
+
+    jobs.add("one", ended)
+    jobs.add("two", go_wrong)
+    jobs.add("three", next_one)
+    await asyncio.sleep(0)
+    assert jobs.names == ("one", "two", "three")
+    assert jobs.drop("two")
+    assert jobs.drop("one")
+    assert not jobs.drop("one")
+    assert jobs.progress("one") is None
+    await until_done(jobs)
+    assert told == ["ended", "next"]
+    assert not jobs.has_failed("one")
+    assert not jobs.has_failed("two")
+
+
+async def test_what_is_dropped_and_asked_for_again_at_once_is_done_anew() -> None:
+    jobs, done = Jobs("plan", waiting=2, within=60.0), []
+
+    async def linger(tell: Tell) -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await asyncio.sleep(0)  # as long as a process takes to end
+            raise UnderstoryError("ended by force")
+
+    async def anew(tell: Tell) -> None:
+        done.append("anew")
+
+    jobs.add("one", linger)
+    await asyncio.sleep(0)
+    jobs.drop("one")
+    assert jobs.add("one", anew) == Progress(percent=0, place=0)
+    await until_done(jobs)
+    assert done == ["anew"]
+    assert not jobs.has_failed("one")
+
+
+async def test_jobs_end_with_the_house_while_one_is_being_dropped() -> None:
+    jobs = Jobs("plan", waiting=2, within=60.0)
+    jobs.add("one", go_on)
+    jobs.add("two", go_on)
+    await asyncio.sleep(0)
+    jobs.drop("one")
+    await jobs.close()
+    assert jobs.names == ()
+
+
 @pytest.fixture
 def stand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """Return what writes a shell script that stands where Python does."""

@@ -15,6 +15,7 @@ from understory.server import reviews
 from understory.server.aside import FailedWorkError
 from understory.server.reviews import Reviews, name_of
 from understory.server.settings import Settings
+from understory.testing import ManualClock
 from understory.testing.server import LiveServer
 from understory.testing.visitor import Visitor, World
 from understory.transcript import log_of_transcript
@@ -70,6 +71,8 @@ async def test_a_whole_game_is_reviewed_once_and_told_step_by_step(world: World)
     assert review["table"]["result"] is not None
     status, again = await ask(server, visitor, WHOLE)
     assert (status, again["isReady"]) == (200, True)
+    stopped = await ask(server, visitor, b"", f"/api/reviews/{state['id']}/stop")
+    assert stopped == (200, {"outcome": "ready"})
 
     async with visitor.session.get(
         f"{server.address}/api/reviews/{state['id']}/review.json"
@@ -169,7 +172,7 @@ async def test_a_link_leads_there_over_restarts_until_games_are_judged_otherwise
     world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = tmp_path / "kept" / "reviews.sqlite"
-    opened = Reviews(Shelf(kept, most=9), Settings())
+    opened = Reviews(Shelf(kept, most=9), Settings(), ManualClock())
     name = (await opened.ask(BEGUN)).id
     await opened.close()  # killed before it was worked out
 

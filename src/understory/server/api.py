@@ -34,10 +34,12 @@ from understory.server.requests import (
 )
 from understory.server.review_api import (
     ask_for_review,
+    leave_review,
     review_file,
     review_of_room,
     review_state,
     review_transcript,
+    stop_review,
 )
 from understory.server.sockets import room_socket
 from understory.server.soundtrack_api import ask_for_soundtrack, soundtrack_file, soundtrack_state
@@ -68,6 +70,8 @@ def add_api(app: web.Application) -> None:
     app.router.add_post("/api/rooms/{code}/review", ask_for_room_review)
     app.router.add_post("/api/reviews", ask_for_review)
     app.router.add_get("/api/reviews/{id}", review_state)
+    app.router.add_post("/api/reviews/{id}/stop", stop_review)
+    app.router.add_post("/api/reviews/{id}/leave", leave_review)
     app.router.add_get("/api/reviews/{id}/review.json", review_file)
     app.router.add_get("/api/reviews/{id}/transcript", review_transcript)
     app.router.add_post("/api/writings", judge_writing)

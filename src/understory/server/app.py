@@ -64,7 +64,7 @@ async def _soundtracks(app: web.Application) -> AsyncIterator[None]:
 
 
 async def _reviews(app: web.Application) -> AsyncIterator[None]:
-    async with open_reviews(app[keys.SETTINGS]) as app[keys.REVIEWS]:
+    async with open_reviews(app[keys.SETTINGS], app[keys.CLOCK]) as app[keys.REVIEWS]:
         yield
 
 

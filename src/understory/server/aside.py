@@ -47,6 +47,7 @@ class _Job:
     def __init__(self, work: Work) -> None:
         self.work = work
         self.percent = 0
+        self.scope: asyncio.Timeout | None = None
 
     def tell(self, percent: int) -> None:
         self.percent = percent
@@ -99,6 +100,20 @@ class Jobs:
                 self._working = asyncio.create_task(self._work())
         return Progress(self._jobs[name].percent, list(self._jobs).index(name))
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What is under way, and then what waits, in its order."""
+        return tuple(self._jobs)
+
+    def drop(self, name: str) -> bool:
+        """End a job, under way or not, as if it had not been asked for; False: there is none."""
+        job = self._jobs.pop(name, None)
+        if job is None:
+            return False
+        if job.scope is not None and not job.scope.expired():
+            job.scope.reschedule(asyncio.get_running_loop().time())
+        return True
+
     async def close(self) -> None:
         """End what is under way, and forget what waits."""
         self._jobs.clear()
@@ -111,13 +126,17 @@ class Jobs:
             while self._jobs:
                 name, job = next(iter(self._jobs.items()))
                 try:
-                    async with asyncio.timeout(self._within):
+                    async with asyncio.timeout(self._within) as job.scope:
                         await job.work(job.tell)
                 except (OSError, UnderstoryError):  # a TimeoutError is an OSError
-                    log.exception("the %s %s has gone wrong", self._kind, name)
-                    self._failed.append(name)
+                    # What was dropped has ended as it should, whatever it says of that.
+                    if self._jobs.get(name) is job:
+                        log.exception("the %s %s has gone wrong", self._kind, name)
+                        self._failed.append(name)
                 finally:
-                    self._jobs.pop(name, None)
+                    # Dropped and asked for again meanwhile, it is another job of the same name.
+                    if self._jobs.get(name) is job:
+                        del self._jobs[name]
         finally:
             self._working = None
 

@@ -1,5 +1,7 @@
 """The HTTP side of reviews: asking for one, of a table here or a game written down; files."""
 
+import re
+
 import msgspec
 from aiohttp import web
 
@@ -18,6 +20,8 @@ from understory.transcript import (
     transcript_of_log,
 )
 from understory.wire import ReviewState
+
+_ASKER = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 async def review_of_room(request: web.Request, keeper: Keeper) -> web.Response:
@@ -42,9 +46,24 @@ async def ask_for_review(request: web.Request) -> web.Response:
 
 async def review_state(request: web.Request) -> web.Response:
     """Tell how far a review is, and once it is ready what it says."""
-    response = answer(await request.app[REVIEWS].state(request.match_info["id"]))
+    name = request.match_info["id"]
+    response = answer(await request.app[REVIEWS].state(name, _asker(request)))
     response.enable_compression()
     return response
+
+
+async def stop_review(request: web.Request) -> web.Response:
+    """Let a review be for who asks this, and end it unless others wait."""
+    check_origin(request)
+    name = request.match_info["id"]
+    return answer(await request.app[REVIEWS].stop(name, _asker(request)))
+
+
+async def leave_review(request: web.Request) -> web.Response:
+    """Take note that who asks this waits no more: their page is being closed."""
+    check_origin(request)
+    request.app[REVIEWS].leave(request.match_info["id"], _asker(request))
+    return web.Response(status=204)
 
 
 async def review_file(request: web.Request) -> web.Response:
@@ -61,6 +80,19 @@ async def review_transcript(request: web.Request) -> web.Response:
     name = request.match_info["id"]
     body = await request.app[REVIEWS].transcript(name)
     return _file(body, "application/jsonl", f"sekoya-{name}.jsonl")
+
+
+def _asker(request: web.Request) -> str:
+    """Return the name that who asks goes by, empty if they have none.
+
+    Raises:
+        RefusedRequestError: it is no name.
+    """
+    asker = request.query.get("asker", "")
+    if asker and not _ASKER.fullmatch(asker):
+        expected = "1 to 64 letters, digits, - or _"
+        raise RefusedRequestError(400, "bad_asker", f"expected {expected}, got {asker[:80]!r}")
+    return asker
 
 
 def _file(body: bytes, kind: str, name: str) -> web.Response:

@@ -4,6 +4,12 @@ A game is named by the digest of its transcript, so the same game has the same n
 nothing is worked out twice. What was asked for is kept before it is begun: a server that was
 stopped goes on with it when somebody asks again. So many are kept; what nobody asked for longest is
 forgotten first.
+
+Who asks how far a review is waits for it, until they leave, stop it, or fall silent. What nobody
+waits for is not begun. What is under way then goes on, for its review is kept and somebody may come
+back for it, unless somebody else waits behind it, or the last who waited has stopped it. Either way
+the game lies on the shelf: whoever asks again has it begun anew. Halves are not kept: all the time
+goes into one round, so there is hardly a half to go on from.
 """
 
 import asyncio
@@ -16,10 +22,12 @@ from collections.abc import AsyncIterator
 import msgspec
 
 from understory.journal import JournalError, Shelf
+from understory.kernel import Clock
 from understory.server.answers import RefusedRequestError
 from understory.server.aside import FailedWorkError, Jobs, Progress, Tell, run_aside
 from understory.server.settings import Settings
-from understory.wire import GameReview, ReviewState
+from understory.server.waiters import ANYBODY, Waiters
+from understory.wire import GameReview, ReviewState, ReviewStopped
 
 log = logging.getLogger(__name__)
 
@@ -45,8 +53,9 @@ _review = msgspec.json.Decoder(GameReview)
 class Reviews:
     """Reviews games one after the other, and keeps what it found."""
 
-    def __init__(self, shelf: Shelf, settings: Settings) -> None:
+    def __init__(self, shelf: Shelf, settings: Settings, clock: Clock) -> None:
         self._shelf = shelf
+        self._waiters = Waiters(clock, settings.review_wanted_for)
         self._jobs = Jobs("review", waiting=settings.reviews_waiting, within=settings.review_within)
         self._touched: set[str] = set()
 
@@ -59,6 +68,7 @@ class Reviews:
         """
         name = name_of(transcript)
         self._jobs.forgive(name)
+        self._waiters.comes(name)
         found = await self._find(name)
         if found is None:
             self._check_room()
@@ -66,20 +76,47 @@ class Reviews:
             await self._keep(name, found)
         return self._state(name, found)
 
-    async def state(self, name: str) -> ReviewState:
-        """Return how far a review is; one that was begun before the server stopped is begun anew.
+    async def state(self, name: str, asker: str = ANYBODY) -> ReviewState:
+        """Return how far a review is, for which `asker` waits; one that was left is begun anew.
 
         Raises:
-            RefusedRequestError: nobody has asked for it, too many wait, or it has gone wrong.
+            RefusedRequestError: nobody has asked for it, this asker has stopped it, too many wait,
+                or it has gone wrong.
             JournalError: it cannot be looked for.
         """
         if self._jobs.has_failed(name):
             raise RefusedRequestError(500, "review_failed")
-        state = self._state(name, await self._known(name))
+        found = await self._known(name)
+        if not _is_ready(found):
+            if self._waiters.has_stopped(asker):
+                raise RefusedRequestError(409, "review_stopped")
+            self._waiters.comes(name, asker)
+        state = self._state(name, found)
         if state.is_ready and name not in self._touched:
             self._touched.add(name)  # once is enough: a shelf is written to disk
             await asyncio.to_thread(self._shelf.touch, name)
         return state
+
+    def leave(self, name: str, asker: str) -> None:
+        """Take note that somebody waits no more for a review, and may come back."""
+        self._waiters.leaves(name, asker)
+        self._drop_unwanted()
+
+    async def stop(self, name: str, asker: str) -> ReviewStopped:
+        """End a review for `asker`, and for the house unless others wait; tell what came of it.
+
+        Raises:
+            RefusedRequestError: nobody has asked for it.
+            JournalError: it cannot be looked for.
+        """
+        self._waiters.stops(name, asker)
+        found = await self._known(name)
+        if _is_ready(found):
+            return ReviewStopped("ready")
+        if self._waiters.is_wanted(name):
+            return ReviewStopped("goes_on")
+        self._jobs.drop(name)
+        return ReviewStopped("stopped")
 
     async def transcript(self, name: str) -> bytes:
         """Return the transcript of a game that was to be reviewed.
@@ -116,21 +153,45 @@ class Reviews:
 
     def _state(self, name: str, kept: _Kept) -> ReviewState:
         """Return how far a game is that was asked for, and see to it that it is looked at."""
-        if kept.review is not None and kept.method == METHOD:
+        if _is_ready(kept):
             return ReviewState(id=name, percent=100, place=0, is_ready=True, review=kept.review)
+        self._drop_unwanted()
         percent, place = self._jobs.progress(name) or self._begin(name, kept.transcript)
         return ReviewState(id=name, percent=percent, place=place, is_ready=False)
 
     def _begin(self, name: str, transcript: str) -> Progress:
         async def review(tell: Tell) -> None:
-            await self._keep(name, _Kept(transcript, METHOD, await _reviewed(transcript, tell)))
+            def told(percent: int) -> None:
+                tell(percent)
+                self._drop_unwanted()
+
+            if self._waiters.is_wanted(name):
+                review = await _reviewed(transcript, told)
+                await self._keep(name, _Kept(transcript, METHOD, review))
+                self._waiters.forget(name)
 
         self._check_room()
         return self._jobs.add(name, review)
 
+    def _drop_unwanted(self) -> None:
+        """Drop what waits and nobody waits for; what is under way, if it keeps somebody waiting."""
+        under_way, waiting = self._jobs.names[:1], self._jobs.names[1:]
+        wanted = set(filter(self._waiters.is_wanted, waiting))
+        for name in waiting:
+            if name not in wanted:
+                self._jobs.drop(name)
+        for name in under_way:
+            if wanted and not self._waiters.is_wanted(name):
+                self._jobs.drop(name)
+
     def _check_room(self) -> None:
+        self._drop_unwanted()
         if self._jobs.is_full:
             raise RefusedRequestError(503, "reviews_busy", f"{len(self._jobs)} are to be reviewed")
+
+
+def _is_ready(kept: _Kept) -> bool:
+    return kept.review is not None and kept.method == METHOD
 
 
 async def _reviewed(transcript: str, tell: Tell) -> GameReview:
@@ -155,9 +216,9 @@ def name_of(transcript: bytes) -> str:
 
 
 @contextlib.asynccontextmanager
-async def open_reviews(settings: Settings) -> AsyncIterator[Reviews]:
+async def open_reviews(settings: Settings, clock: Clock) -> AsyncIterator[Reviews]:
     """Give reviews, on a shelf that goes with them unless it has a file."""
-    opened = Reviews(_shelf(settings), settings)
+    opened = Reviews(_shelf(settings), settings, clock)
     try:
         yield opened
     finally:

@@ -77,6 +77,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Each has about 20 kB."""
     review_within: float = 600.0
     """A review that takes longer has gone wrong: compiled it takes seconds, plain some minutes."""
+    review_wanted_for: float = 90.0
+    """Who has not asked for so long how far a review is waits for it no more. Browsers let pages in
+    the background ask once a minute."""
     soundtracks: Path | None = None
     """Where soundtracks that were mixed are kept; None: nowhere, when the server stops."""
     soundtracks_per_minute: int = 20

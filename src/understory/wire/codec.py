@@ -20,7 +20,13 @@ from understory.wire.plan_messages import (
     SoundtrackState,
     WholePerformance,
 )
-from understory.wire.review_messages import GameReview, ReviewState, WritingState, WritingWish
+from understory.wire.review_messages import (
+    GameReview,
+    ReviewState,
+    ReviewStopped,
+    WritingState,
+    WritingWish,
+)
 from understory.wire.server_messages import (
     ErrorAnswer,
     RoomCreated,
@@ -80,6 +86,7 @@ HttpAnswer = (
     | MissionPlan
     | SoundtrackState
     | ReviewState
+    | ReviewStopped
     | GameReview
     | PuzzleView
     | PuzzleJudged

@@ -106,6 +106,15 @@ class ReviewState(_Message, frozen=True):
     review: GameReview | None = None
 
 
+class ReviewStopped(_Message, frozen=True):
+    """What came of it that somebody wants a review no more.
+
+    `outcome`: the house has `stopped` it, `goes_on` because others wait for it, or it is `ready`.
+    """
+
+    outcome: Literal["stopped", "goes_on", "ready"]
+
+
 Entry = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 
 

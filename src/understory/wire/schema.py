@@ -16,7 +16,7 @@ from understory.wire.client_messages import CreateRoom, SeatRequest
 from understory.wire.messages import ClientMessage, ServerMessage
 from understory.wire.mission_messages import CreateMission, MissionNews
 from understory.wire.plan_messages import MissionPlan, PlanWish, SoundtrackState, WholePerformance
-from understory.wire.review_messages import ReviewState, WritingState, WritingWish
+from understory.wire.review_messages import ReviewState, ReviewStopped, WritingState, WritingWish
 from understory.wire.server_messages import (
     ErrorAnswer,
     RoomCreated,
@@ -46,6 +46,7 @@ _ANSWERS = [
     MissionPlan,
     SoundtrackState,
     ReviewState,
+    ReviewStopped,
     PuzzleView,
     PuzzleJudged,
     Lesson,
@@ -68,8 +69,8 @@ def protocol_schema() -> dict[str, Json]:
 
     `ClientMessage` and `ServerMessage` are the frames of the socket; `CreateRoom`, `CreateMission`,
     `PlanWish` and `WritingWish` are the bodies of requests. Those of answers are `RoomCreated`,
-    `Ticket`, `RoomFacts`, `Ways`, `MissionPlan`, `SoundtrackState`, `ReviewState`, `WritingState`,
-    `PuzzleView`, `PuzzleJudged`, `Lesson`, `WholePerformance` and `ErrorAnswer`.
+    `Ticket`, `RoomFacts`, `Ways`, `MissionPlan`, `SoundtrackState`, `ReviewState`, `ReviewStopped`,
+    `WritingState`, `PuzzleView`, `PuzzleJudged`, `Lesson`, `WholePerformance` and `ErrorAnswer`.
     """
     wished = _definitions([CreateRoom, CreateMission, PlanWish, WritingWish], _UNIONS_WISHED)
     sent = _definitions(_ANSWERS, _UNIONS_SENT)

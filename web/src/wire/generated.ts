@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 57320d8fbb38e41ebb45ac334379d9fa1a833c77f648769fb77665a4955dd220
+// schema sha256 b575329baf06c85fd44a8d113d2af8169f55c65527f0dfa0d4442b9214fdd7af
 
 export type ClientMessage =
   | Hello
@@ -1730,6 +1730,14 @@ export interface LineStep {
   seat: number;
   place: number;
   card: number | null;
+}
+/**
+ * What came of it that somebody wants a review no more.
+ *
+ * `outcome`: the house has `stopped` it, `goes_on` because others wait for it, or it is `ready`.
+ */
+export interface ReviewStopped {
+  outcome: "goes_on" | "ready" | "stopped";
 }
 /**
  * The answer to `GET /api/puzzles/{date}`: a position, for whose mover one place is best.

@@ -9,12 +9,15 @@ const ID = "a".repeat(24);
 const BUSY = { id: ID, percent: 30, place: 0, isReady: false, review: null };
 const READY = { id: ID, percent: 100, place: 0, isReady: true, review: REVIEW };
 
+const beacon = vi.fn<(path: string) => boolean>();
 const answers = vi.fn<(path: string, how?: RequestInit) => Promise<Response>>();
 const says = (status: number, body: unknown) => () =>
   Promise.resolve(new Response(JSON.stringify(body), { status }));
 
 beforeEach(() => {
   answers.mockReset();
+  beacon.mockReset();
+  Object.defineProperty(navigator, "sendBeacon", { value: beacon, configurable: true });
   vi.stubGlobal("fetch", answers);
   vi.stubGlobal("scrollTo", () => undefined);
   vi.useFakeTimers();
@@ -68,7 +71,113 @@ describe("a review that is asked for", () => {
   });
 });
 
+/** Gives the requests so far: their ways, without who asked. */
+const asks = () => answers.mock.calls.map(([path]) => path.replace(/\?.*/, ""));
+const askers = () => new Set(answers.mock.calls.map(([path]) => path.replace(/.*\?/, "")));
+
+describe("a review that nobody here waits for any more", () => {
+  it("is left when the page is closed, and waited for again when it comes back", async () => {
+    answers.mockImplementation(says(200, BUSY));
+    const end = new AskedReview(ID).follow();
+    await vi.advanceTimersByTimeAsync(100);
+    dispatchEvent(new Event("pagehide"));
+    const [asker] = askers();
+    expect(beacon.mock.calls).toEqual([[`/api/reviews/${ID}/leave?${asker}`]]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(answers).toHaveBeenCalledOnce();
+    dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(answers).toHaveBeenCalledTimes(2);
+    end();
+    expect(beacon).toHaveBeenCalledTimes(2);
+  });
+
+  it("is not left once it is ready", async () => {
+    answers.mockImplementation(says(200, READY));
+    const end = new AskedReview(ID).follow();
+    await vi.advanceTimersByTimeAsync(100);
+    end();
+    expect(beacon).not.toHaveBeenCalled();
+  });
+
+  it("is stopped once, asked for no more, and by another name when it is wanted after all", async () => {
+    answers
+      .mockImplementationOnce(says(200, BUSY))
+      .mockImplementationOnce(says(200, { outcome: "stopped" }))
+      .mockImplementation(says(200, BUSY));
+    const asked = new AskedReview(ID);
+    const end = asked.follow();
+    await vi.advanceTimersByTimeAsync(100);
+    void asked.stop();
+    void asked.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked.stopped).toBe("stopped");
+    expect(asks()).toEqual([`/api/reviews/${ID}`, `/api/reviews/${ID}/stop`]);
+    expect(askers().size).toBe(1);
+    asked.resume();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked.stopped).toBeNull();
+    expect(askers().size).toBe(2);
+    end();
+  });
+
+  it("takes no answer any more that was on its way", async () => {
+    let late: (answer: Response) => void = () => undefined;
+    answers
+      .mockImplementationOnce(() => new Promise((resolve) => (late = resolve)))
+      .mockImplementationOnce(says(200, { outcome: "goes_on" }));
+    const asked = new AskedReview(ID);
+    asked.follow();
+    await asked.stop();
+    late(new Response(JSON.stringify(BUSY)));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([asked.stopped, asked.state]).toEqual(["goes_on", null]);
+    expect(answers).toHaveBeenCalledTimes(2);
+  });
+
+  it("is shown when it was ready just then", async () => {
+    answers
+      .mockImplementationOnce(says(200, BUSY))
+      .mockImplementationOnce(says(200, { outcome: "ready" }))
+      .mockImplementationOnce(says(200, READY));
+    const asked = new AskedReview(ID);
+    asked.follow();
+    await vi.advanceTimersByTimeAsync(100);
+    await asked.stop();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked.state?.isReady).toBe(true);
+    expect(asked.stopped).toBeNull();
+  });
+});
+
 describe("the page of a review", () => {
+  it.each([
+    [says(200, { outcome: "stopped" }), /^Stopped\. Nothing is kept/],
+    [says(200, { outcome: "goes_on" }), /^You wait no more\. Somebody else does/],
+    [
+      () => Promise.reject(new TypeError("no line")),
+      /^You wait no more\. The house does not answer/,
+    ],
+  ])("stops it where one asks so, and says what the house does (%#)", async (answer, told) => {
+    answers
+      .mockImplementationOnce(says(200, BUSY))
+      .mockImplementationOnce(answer)
+      .mockImplementation(says(200, BUSY));
+    render(ReviewPage, { id: ID });
+    await vi.advanceTimersByTimeAsync(100);
+    await fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(screen.getByRole("status").textContent).toMatch(told);
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    const again = screen.getByRole("button", { name: "Review it after all" });
+    expect(document.activeElement).toBe(again);
+    await fireEvent.click(again, { detail: 2 });
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    await fireEvent.click(again, { detail: 1 });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(screen.getByRole("progressbar", { name: /being looked at/ })).toBeTruthy();
+  });
+
   it("says that it asks again by itself while the house is away, and not of what never was", async () => {
     answers.mockImplementation(() => Promise.reject(new TypeError("no line")));
     const { unmount } = render(ReviewPage, { id: ID });
