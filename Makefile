@@ -95,3 +95,4 @@ clean:  ## remove what was built and installed; games stay where they are
 .client: .runtime
 	@$(PY) tools/web.py build
 	@$(PY) tools/sound.py
+	@$(PY) tools/fast.py

@@ -60,6 +60,7 @@ def main() -> None:
     pin("dev.txt", ["pyproject.toml", *tested, "-c", "requirements/runtime.txt"])
     pin("build.txt", ["-"], project["build-system"]["requires"])
     pin("build-ui.txt", ["-"], extras["build-ui"])
+    pin("fast.txt", ["-", "-c", "requirements/dev.txt"], extras["fast"])
     pin("sound.txt", ["-", "-c", "requirements/dev.txt"], extras["sound"])
 
 

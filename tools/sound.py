@@ -11,13 +11,12 @@ build hook of the package uses this file too.
 
 import importlib
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterable
-from importlib.util import find_spec
 from pathlib import Path
 
 import web
+import wheels
 from locked import one_at_a_time
 
 SRC = web.ROOT / "src"
@@ -82,21 +81,10 @@ def _make(may_install: bool) -> None:
 
 
 def _need(may_install: bool) -> None:
-    if _is_there():
-        return
     if may_install:
-        print("Installing what makes the sounds ...", flush=True)
-        command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-input"]
-        command += ["--disable-pip-version-check", "--only-binary", ":all:", "--require-hashes"]
-        with one_at_a_time("setup"):
-            subprocess.run([*command, "-r", str(LOCK)], check=False)
-        importlib.invalidate_caches()
-    if not _is_there():
+        wheels.install(LOCK, NEEDED, "what makes the sounds")
+    if not wheels.are_there(NEEDED):
         raise SoundError(f"{' and '.join(NEEDED)} are needed, and are not here")
-
-
-def _is_there() -> bool:
-    return all(find_spec(name) for name in NEEDED)
 
 
 def _names(folder: Path) -> list[str]:

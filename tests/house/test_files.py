@@ -74,6 +74,7 @@ def _locked(path: Path) -> dict[str, str]:
         ("dev.txt", ("project", "optional-dependencies", "dev")),
         ("build.txt", ("build-system", "requires")),
         ("build-ui.txt", ("project", "optional-dependencies", "build-ui")),
+        ("fast.txt", ("project", "optional-dependencies", "fast")),
         ("sound.txt", ("project", "optional-dependencies", "sound")),
     ],
 )

@@ -40,6 +40,14 @@ def test_make_test_weighs_the_client(project: Path) -> None:
     assert "tools/web.py run size" in said
 
 
+def test_make_play_brings_what_the_strongest_bot_wants(project: Path) -> None:
+    said = subprocess.run(
+        ["make", "--dry-run", "play"], cwd=project, capture_output=True, text=True, check=True
+    ).stdout
+
+    assert "tools/fast.py" in said
+
+
 @pytest.fixture
 def clone(project: Path, tmp_path: Path) -> Path:
     """Return a fresh clone, in a folder whose name has spaces as people's folders have."""

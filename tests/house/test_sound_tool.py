@@ -13,7 +13,7 @@ import pytest
 def sound(project: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
     """Return tools/sound.py with folders of its own, and a studio that writes one small file."""
     monkeypatch.syspath_prepend(str(project / "tools"))
-    for name in ("sound", "web", "locked"):
+    for name in ("sound", "web", "wheels", "locked"):
         monkeypatch.delitem(sys.modules, name, raising=False)
     tool = importlib.import_module("sound")
     studio = tmp_path / "studio.py"
@@ -90,7 +90,7 @@ def test_where_numpy_does_not_exist_the_games_are_played_without_sound(
     sound: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sound, "NEEDED", ("numpy", "a_thing_that_no_index_has"))
-    monkeypatch.setattr(sound.subprocess, "run", lambda *_, **__: None)  # pip finds no wheel
+    monkeypatch.setattr(sound.wheels.subprocess, "run", lambda *_, **__: None)  # pip finds no wheel
     sound.main()
     said = capsys.readouterr().out
     assert "The sounds could not be made: numpy and a_thing_that_no_index_has are needed" in said
