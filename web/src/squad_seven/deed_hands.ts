@@ -2,7 +2,15 @@
 // server and comes back to be drawn at once.
 
 import type { DeedView, Sample } from "../wire/generated";
-import type { LiveMission } from "./live_mission.svelte";
+import type { Deed, SampleStream } from "./sample_stream";
+
+/** The mission that a deed is part of, as far as hands need it. */
+export interface MissionUnderWay {
+  /** Mission time now, in milliseconds; null while it stands still or is unknown. */
+  missionNow(): number | null;
+  /** Opens the way for a deed's samples, of which the server has taken so many. */
+  perform(deed: Deed, taken: number): SampleStream;
+}
 
 export interface DeedHands {
   /** The deed's clock now, in milliseconds; it stands while mission time does. */
@@ -14,11 +22,11 @@ export interface DeedHands {
 }
 
 /** Gives the hands for a deed of this device: its number is the mission time at which it began. */
-export function deedHands(live: LiveMission, deed: DeedView): DeedHands {
-  const stream = live.perform({ seat: deed.seat, number: deed.number }, deed.taken);
+export function deedHands(mission: MissionUnderWay, deed: DeedView): DeedHands {
+  const stream = mission.perform({ seat: deed.seat, number: deed.number }, deed.taken);
   let last = 0;
   const at = (): number => {
-    const now = live.missionNow();
+    const now = mission.missionNow();
     // A clock that is set anew never runs backwards here.
     if (now !== null) last = Math.max(last, Math.round(now - deed.number));
     return last;
@@ -27,7 +35,7 @@ export function deedHands(live: LiveMission, deed: DeedView): DeedHands {
     at,
     follow: null,
     perform(kind, x = 0, y = 0) {
-      if (live.missionNow() === null) return null;
+      if (mission.missionNow() === null) return null;
       const sample: Sample = { at: at(), kind, x, y };
       if (!stream.add(sample)) return null;
       this.follow?.(sample);
