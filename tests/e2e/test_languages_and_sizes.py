@@ -11,6 +11,16 @@ from playwright.async_api import expect
 
 KEYS = set(json.loads((TEXTS / "en.json").read_text(encoding="utf-8")))
 
+ROOM_FOR_A_NUMBER = """(numbers) => numbers.length > 0 && numbers.every((each) => {
+  const { data } = each.firstChild;
+  each.firstChild.data = "24";
+  const { scrollWidth, clientWidth, clientHeight } = each;
+  each.firstChild.data = data;
+  return scrollWidth <= clientWidth
+    && clientHeight < 1.5 * parseFloat(getComputedStyle(each).fontSize);
+})"""
+"""Whether any number would stand whole, in one line, on the cards that are owned."""
+
 
 async def _looks_right(table: Table, language: str) -> None:
     """See that the page speaks one language, shows no key, fits its window and has one heading."""
@@ -79,6 +89,8 @@ async def test_a_small_phone_shows_whole_what_must_be_answered(
             box = await place.bounding_box()
             assert box is not None
             assert min(box["width"], box["height"]) >= 44, (width, height)
+        numbers = page.locator("section[data-seat] .value")
+        assert await numbers.evaluate_all(ROOM_FOR_A_NUMBER), (width, height)
         assert await table.overflow() <= 0
     await page.set_viewport_size(size)
 
