@@ -30,7 +30,7 @@ export const READY = "aid-ready";
 export const READY_DB = -8;
 
 /** Tells whether it is time to press, for something that ran by itself until now. */
-export const isTime = (said: string | null): boolean =>
+export const isTimeToPress = (said: string | null): boolean =>
   said === "switch.shot.fire" || said === "switch.lap.sit";
 
 export interface Assistant {
