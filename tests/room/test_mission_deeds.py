@@ -45,7 +45,7 @@ def check_that_all_see_what_is_judged(table: MemoryMission, *devices: str) -> No
     for device in devices:
         views = [m for m in table.inbox[device] if isinstance(m, MissionDelivery)]
         shown = views[-1].view.table
-        if device in table.room._held or shown is None:
+        if device in table.room._curtain or shown is None:
             continue
         told = shown.deed
         assert (told is None) == (judged is None)

@@ -20,12 +20,13 @@ from typing import Self
 from understory.kernel import BrokenLogError, Dealer, Micros, Millis, Refusal
 from understory.room import records as r
 from understory.room.answers import Answers
+from understory.room.curtain import Curtain
 from understory.room.faces import Faces
 from understory.room.fair_hand import Line
 from understory.room.outcome import Addressed, BotTurn, Device, HintTurn, Outcome, within_reach
 from understory.room.seat_wishes import Kept, Wish
 from understory.room.seats import Seats, Status
-from understory.room.tidings import Held, Step, Tidings, records_in, without_last
+from understory.room.tidings import Step, Tidings
 from understory.rules import sekoya
 from understory.wire import (
     Accepted,
@@ -67,7 +68,7 @@ class Room(ABC):
         self._invite = invite
         self._present: set[Device] = set()
         self._households: dict[Device, str] = {}
-        self._held: dict[Device, Held] = {}
+        self._curtain = Curtain()
         self._lines: dict[Device, Line] = {}
         self._faces = Faces()
         self._now = opening.at
@@ -181,8 +182,7 @@ class Room(ABC):
         unseen = self._unseen(device, at)
         seen = len(recent) - unseen
         if unseen and device in self._present:
-            before = self._held.get(device, Held([], []))
-            self._held[device] = Held(recent[seen:], before.answers)
+            self._curtain.draw(device, recent[seen:])
         missed: list[Tidings] = []
         if resume_from is not None and 0 < self.sequence - resume_from <= len(recent):
             missed = recent[len(recent) - (self.sequence - resume_from) : seen]
@@ -412,7 +412,7 @@ class Room(ABC):
         records, messages = self._catch_up(at)
         changes = [PresenceChanged(seat, present) for seat in self._seats.seats_of(device)]
         (self._present.add if present else self._present.discard)(device)
-        self._held.pop(device, None)
+        self._curtain.forget(device)
         if not present:
             self._households.pop(device, None)
             if not changes:
@@ -453,16 +453,10 @@ class Room(ABC):
         fresh = list(tidings)
         shows, self._shows_anew = self._shows_anew, False
         for device in sorted(self._present if to is None else to):
-            held = self._held.pop(device, Held([], []))
-            news = [*held.tidings, *fresh]
-            seen = without_last(news, self._unseen(device, at))
-            is_held = len(seen) < len(news)
-            if seen or (shows and not is_held):
+            seen, answers = self._curtain.part(device, fresh, self._unseen(device, at))
+            if seen or (shows and device not in self._curtain):
                 told.append(Addressed(device, self._delivery(device, seen, at)))
-            if is_held:
-                self._held[device] = Held(news[len(seen) :], held.answers)
-            else:
-                told += held.answers
+            told += answers
         return told
 
     def _accepted(self, records: Iterable[r.Record]) -> list[Addressed]:
@@ -474,16 +468,14 @@ class Room(ABC):
             answer = self._answers.find(device, message_id)
             if not isinstance(answer, Accepted):
                 continue
-            held = self._held.get(device)
-            if held is None or answer.sequence <= self.sequence - records_in(held.tidings):
-                accepted.append(Addressed(device, answer))
-            else:
-                held.answers.append(Addressed(device, answer))
+            addressed = Addressed(device, answer)
+            if not self._curtain.holds(addressed, self.sequence - answer.sequence):
+                accepted.append(addressed)
         return accepted
 
     def _outcome(self, records: Iterable[r.Record], messages: Iterable[Addressed]) -> Outcome:
         due = self._next_due()
-        faces = {each: at for each in self._held if (at := self._shown_to(each)) is not None}
+        faces = {each: at for each in self._curtain if (at := self._shown_to(each)) is not None}
         return Outcome(
             sequence=self.sequence,
             records=tuple(records),
