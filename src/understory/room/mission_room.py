@@ -9,7 +9,7 @@ instant and in the order of instants, however late the room is woken.
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from understory import wire
 from understory.kernel import Dealer, Millis, Refusal, Seat
@@ -25,6 +25,7 @@ from understory.room.mission_cheers import Cheers
 from understory.room.mission_deeds import Deeds
 from understory.room.mission_hands import Hands
 from understory.room.mission_hearing import Hearing
+from understory.room.mission_pauses import OfItself, Pauses
 from understory.room.mission_settling import landing, settled_at, settling, sounding
 from understory.room.mission_sound import Sound
 from understory.room.mission_stage import deed_view
@@ -34,7 +35,7 @@ from understory.room.mission_views import mission_room, news
 from understory.room.mission_wishes import Here, act, decide, draw, mission_to_start, turn
 from understory.room.outcome import Addressed, Device, Outcome
 from understory.room.room import Request, Room
-from understory.room.screens import is_screen, nobody_plays
+from understory.room.screens import is_screen
 from understory.room.seat_wishes import KEPT, Kept, Wish, check_seat_requests
 from understory.room.seats import Person
 from understory.room.tidings import Step, Tidings
@@ -67,7 +68,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         self._before: Table | None = None
         self._clock = opening.at
         self._absences = Absences()
-        self._pause: tuple[Device | None, str | None] | None = None
+        self._pauses = Pauses()
         self._hands = Hands()
         self._deeds = Deeds()
         self._bots = Bots()
@@ -76,7 +77,6 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         self._hearing = Hearing(waits=opening.request.options.waits_for_sound)
         self._house_waits: int | None = None
         self._turn_waits: int | None = None
-        self._was_away = False
 
     @classmethod
     def opening(
@@ -94,8 +94,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
 
     def take(self, records: Iterable[r.Record]) -> None:
         super().take(records)
-        # No process was here: whoever is back first has a count-in like everybody else.
-        self._was_away = self.status == "playing" and self._table.paused is None
+        self._pauses.begin_anew(self._table)
 
     @property
     def _seats(self) -> Table:
@@ -112,15 +111,15 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         if isinstance(record, m.CardTurned) and record.events:
             self._before = before
         if isinstance(record, m.MissionStarted):
-            self._sound = self._before = self._pause = None
+            self._sound = self._before = None
             self._hands.take_all()
             self._deeds.clear()
         if isinstance(record, m.MissionResumed):
             self._hearing.go_on(self._table, self._present)
-        if isinstance(record, m.MissionPaused):
-            self._was_away = False
-            if record.reason == "nobody":
-                self._deeds.clear()
+        if isinstance(record, m.MissionPaused) and record.reason == "nobody":
+            self._deeds.clear()
+        if isinstance(record, m.MissionStarted | m.MissionPaused):
+            self._pauses.follow(record)
 
     def _decide(self, device: Device, wish: Wish, at: Millis) -> r.Record | Refusal | Kept:
         if isinstance(wish, HostWish):
@@ -132,9 +131,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         if wished is KEPT and isinstance(wish, wire.LayHand):
             return self._hands.lay(self._table, here, device, wish)
         if wished is KEPT and isinstance(wish, wire.Pause):
-            if self._pause not in (None, (device, wish.id)):
-                return Refusal("paused")
-            self._pause = (device, wish.id)
+            return self._pauses.ask(device, wish.id)
         return wished
 
     def _what_starts(self, at: Millis, by: Wish | None, device: Device | None) -> r.Record | None:
@@ -299,7 +296,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         waits = table.options.waits_for_sound and table.status == "gathering"
         if waits and not table.open_seats and not self._waits_for_sound():
             yield Due(now, self._begin_heard)
-        if self._pause is not None and (table.status != "playing" or table.paused is not None):
+        if self._pauses.is_asked_for and (table.status != "playing" or table.paused is not None):
             yield Due(now, self._refuse_pause)
         if table.status != "playing" and self._hands:
             yield Due(now, self._refuse_hands)
@@ -313,7 +310,7 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
             return
         here = self._here(self._clock)
         now = table.time.at(self._clock)
-        stops = self._pause is not None or self._stops_by_itself() is not None
+        stops = self._pauses.is_asked_for or self._stops_by_itself() is not None
         if stops and self._may_pause(now):
             # Before all that is overdue: nobody is drawn for in a mission that stands.
             is_shown = table.t0 is None or table.t0 <= now
@@ -358,12 +355,9 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         goes_on = Millis(self._now + COUNT_IN)
         return Step(m.MissionResumed(at=self._clock, goes_on=goes_on))
 
-    def _stops_by_itself(self) -> Literal["nobody", "silent"] | None:
-        """Tell why the mission is to stand still though nobody asked for it."""
-        if self._was_away or nobody_plays(self._table, self._present):
-            return "nobody"
-        lost = self._hearing.is_lost(self._table, self._present, self._clock)
-        return "silent" if lost else None
+    def _stops_by_itself(self) -> OfItself | None:
+        is_silent = self._hearing.is_lost(self._table, self._present, self._clock)
+        return self._pauses.of_itself(self._table, self._present, is_silent=is_silent)
 
     def _may_pause(self, now: Millis) -> bool:
         """Tell whether nothing is just being decided or turned, which a pause would tear apart."""
@@ -371,18 +365,10 @@ class SquadSevenRoom(Room, request=wire.CreateMission, opening=m.MissionOpened):
         return not self._hands and (turning is None or now < turning.closes)
 
     def _stop(self) -> Step:
-        device, message_id = self._pause or (None, None)
-        reason: m.PauseReason = "host" if self._pause else self._stops_by_itself() or "nobody"
-        self._pause = None
-        return Step(m.MissionPaused(at=self._clock, device=device, id=message_id, reason=reason))
+        return Step(self._pauses.stop(self._clock, self._stops_by_itself()))
 
     def _refuse_pause(self) -> Step:
-        device, message_id = self._pause or (None, None)
-        self._pause = None
-        if device is None or message_id is None:
-            return Step()
-        code = "paused" if self.status == "playing" else "game_over"
-        return Step(messages=(Addressed(device, wire.Refused(message_id, code, "", {})),))
+        return Step(messages=self._pauses.refuse(self._table))
 
     def _refuse_hands(self) -> Step:
         """Answer the hands that the end of the mission has overtaken."""
