@@ -6,7 +6,7 @@ from understory.room.fair_hand.claims import Late
 from understory.room.fair_hand.line import LEAST_LEAD, Line
 
 HORIZON_SLACK = 2_500
-"""Beside what `reach` grants by jitter: little, so that near tables are judged soon."""
+"""Microseconds beside what `reach` grants by jitter: few, so that near tables are judged soon."""
 
 LONGEST_HORIZON = 300_000
 """Nobody waits longer than this for a verdict, once the first hand has arrived."""
