@@ -6,14 +6,14 @@ What is compiled is kept on disk. The first time on a machine it takes some ten 
 first who asks for a hint or a review would wait otherwise.
 """
 
-from understory.players.sekoya import LEVELS, make_ready, plays_here
+from understory.players.sekoya import make_ready, strongest_level
 from understory.server.aside import step_back
 
 
 def main() -> None:
     """Have the strongest level that can play here play a game: all that is compiled is in it."""
     step_back()
-    make_ready([level for level in LEVELS if plays_here(level)][-1])
+    make_ready(strongest_level())
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ from understory.players.sekoya.levels import (
     explain_choice,
     make_ready,
     plays_here,
+    strongest_level,
 )
 from understory.players.sekoya.position import read_position
 from understory.players.sekoya.puzzles import FIRST_PUZZLE, Puzzle, puzzle_number, puzzle_of
@@ -69,5 +70,6 @@ __all__ = [
     "read_position",
     "review_rounds",
     "solve",
+    "strongest_level",
     "summed_up",
 ]

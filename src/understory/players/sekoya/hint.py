@@ -6,7 +6,7 @@ import msgspec
 
 from understory.players.sekoya.compiler import HAS_COMPILER
 from understory.players.sekoya.explain import Reason, explain
-from understory.players.sekoya.levels import LEVELS, choose, plays_here
+from understory.players.sekoya.levels import choose, strongest_level
 from understory.players.sekoya.tree import KNOWN_ROUNDS as KNOWN_TO_TREE
 from understory.rules import sekoya
 
@@ -34,8 +34,7 @@ def hint(view: sekoya.View) -> Hint:
     Raises:
         ValueError: nobody is to place.
     """
-    level = next(level for level in reversed(LEVELS) if plays_here(level))
-    choice = choose(level, view, Random(0))
+    choice = choose(strongest_level(), view, Random(0))
     is_exact = view.round > sekoya.ROUNDS - _KNOWN_ROUNDS
     others = [
         place

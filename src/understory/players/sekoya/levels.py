@@ -36,6 +36,11 @@ def plays_here(level: str) -> bool:
     return HAS_COMPILER or level not in COMPILED_LEVELS
 
 
+def strongest_level() -> str:
+    """Return the strongest level that can play here."""
+    return next(level for level in reversed(LEVELS) if plays_here(level))
+
+
 def check_level(level: str) -> None:
     """Raise unless a bot of this level can play here.
 
