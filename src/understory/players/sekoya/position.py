@@ -45,6 +45,17 @@ class _Written(msgspec.Struct, forbid_unknown_fields=True):
 
 _DECODER = msgspec.json.Decoder(_Written)
 
+_STRUCTS: Mapping[str, type[msgspec.Struct]] = {
+    "rules": sekoya.Rules,
+    "cards": _Cards,
+    "points": _Points,
+    "result": _Result,
+}
+"""What the objects within a position hold, by their field."""
+
+_MOST_TOLD = 40
+"""Signs of a wrong value that are told."""
+
 
 def read_position(line: bytes) -> sekoya.View:
     """Return the table as the seat that is to place sees it.
@@ -77,19 +88,6 @@ def read_position(line: bytes) -> sekoya.View:
     view = sekoya.view(state, _seat(written.to_place))
     _check_points(written, view)
     return view
-
-
-_STRUCTS: Mapping[str, type[msgspec.Struct]] = {
-    "rules": sekoya.Rules,
-    "cards": _Cards,
-    "points": _Points,
-    "result": _Result,
-}
-"""What the objects within a position hold, by their field."""
-
-
-_MOST_TOLD = 40
-"""Signs of a wrong value that are told."""
 
 
 def _what_is_wrong(error: Exception, line: bytes) -> str:

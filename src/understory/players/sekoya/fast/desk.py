@@ -30,15 +30,18 @@ LOOKED_AT = 0
 
 MOST_ROUNDS = 8
 
+_CARDS = 25
+"""Numbers that hold one for each card: a card is its own index, and there is no card 0."""
+
 # Behind the rows: where the cards lie, by the three bytes of a set of cards (see `gains`); and for
 # each of two owners and each card, what it brings, what the others bring after it (as a pack), and
 # the sixth special card that is then awaited.
 LAYOUT = ROW * (MOST_ROUNDS + 1)
 BRINGS_FIRST = LAYOUT + 3 * 256
-PACKS_FIRST = BRINGS_FIRST + 25
-SIXTHS_FIRST = PACKS_FIRST + 25
-OWNERS = 75
-"""Numbers of an owner."""
+PACKS_FIRST = BRINGS_FIRST + _CARDS
+SIXTHS_FIRST = PACKS_FIRST + _CARDS
+OWNERS = 3 * _CARDS
+"""How far behind a number of the first owner the same of the second lies."""
 
 _LENGTH = BRINGS_FIRST + 2 * OWNERS
 

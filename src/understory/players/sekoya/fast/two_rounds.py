@@ -125,6 +125,10 @@ def _counts(  # noqa: C901 - the inner part: calls cost more than lines
     known_after = known & ~(1 << place) & ~(1 << reply)
     ours = OWNERS * player
     theirs = OWNERS - ours
+    # In which outcomes the player gets a half (shared ties: three quarters) or more, and all of it;
+    # with shared ties also a quarter, and a half. Each set that an outcome lies in counts one part.
+    # Where the other starts the last round, what it does not get is the player's: the sets of a
+    # pair then change places, which their sum does not show.
     less = 0
     more = 0
     lower = 0
