@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from understory.art import text
+from understory.art import Language, text
 from understory.room import (
     BotSeated,
     GameStarted,
@@ -19,6 +19,9 @@ from understory.room import (
 from understory.rules import sekoya
 from understory.transcript import transcript_of
 from understory.wire import BotRequest, SeatRequest
+
+_LANGUAGE: Language = "en"
+"""A transcript is the same file for everybody, whatever language their pages speak."""
 
 
 def transcript_of_records(records: Iterable[Record]) -> bytes | None:
@@ -51,8 +54,8 @@ def _transcript_of_mission(opening: MissionOpened, log: Sequence[Record]) -> byt
 def players_of(opening: MissionOpened, log: Sequence[Record]) -> tuple[str, ...]:
     """Return what each seat is called in the last mission that `log` tells of.
 
-    Bots are called as on the page, who gave no name by a number. A transcript tells players apart
-    by their names alone: where two are called alike, all are numbered.
+    Bots are called as on the page, and people who gave no name by their number. A transcript tells
+    players apart by their names alone: where two are called alike, all are numbered.
     """
     seats = [_asked_for(number, request) for number, request in enumerate(opening.request.seats)]
     names = tuple(seats)
@@ -71,7 +74,7 @@ def players_of(opening: MissionOpened, log: Sequence[Record]) -> tuple[str, ...]
             case _:
                 pass
     names = tuple(
-        name or text("mission.player", "en", number=str(number))
+        name or text("mission.player", _LANGUAGE, number=str(number))
         for number, name in enumerate(names, start=1)
     )
     if len(set(names)) < len(names):
@@ -86,4 +89,4 @@ def _asked_for(seat: int, request: SeatRequest) -> str:
 
 
 def _bot(seat: int) -> str:
-    return text(f"mission.bot_name.{seat}", "en")
+    return text(f"mission.bot_name.{seat}", _LANGUAGE)

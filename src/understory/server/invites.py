@@ -80,26 +80,26 @@ def reachable_address(typed: str) -> str:
     'http://192.168.1.5:8000'
 
     Raises:
-        BadInputError: it is no such address, holds more than that, or means to each device that
-            device itself.
+        BadInputError: it is no such address, or holds more than that; or it is one by which each
+            device means itself.
     """
     try:
         parts = urlsplit(typed)
         name, port = parts.hostname or "", parts.port
     except ValueError:
         name, port, parts = "", None, urlsplit("")
-    more = parts.path not in ("", "/") or parts.query or parts.fragment or "@" in parts.netloc
+    holds_more = parts.path not in ("", "/") or parts.query or parts.fragment or "@" in parts.netloc
     is_number = ":" in name or name.rpartition(".")[2].isdigit()
-    known = _is_ip(name) if is_number else _NAME.fullmatch(name)
-    if parts.scheme not in ("http", "https") or not known or more or port == 0:
+    is_host = _is_ip(name) if is_number else _NAME.fullmatch(name) is not None
+    if parts.scheme not in ("http", "https") or not is_host or holds_more or port == 0:
         raise BadInputError(
             "expected the address that others open, like http://192.168.1.5:8000 or"
             f" https://play.example.org, got {typed[:_SHOWN]!r}"
         )
     if is_loopback(name):
         raise BadInputError(
-            f"expected an address that other devices reach, got {name}, which to each device is"
-            " itself",
+            f"expected an address that other devices reach, got {name}, by which each device means"
+            " itself"
         )
     shown = f"[{name}]" if ":" in name else name
     return f"{parts.scheme}://{shown}" + ("" if port is None else f":{port}")

@@ -40,7 +40,7 @@ OnRoundTrip = Callable[[Micros, Millis | None], None]
 class _Frame(NamedTuple):
     """A message as it goes out, and when what is in it is to be shown (None: at once).
 
-    So many seconds it may wait for another to go out with.
+    For `patience_s` it may wait for another one, to go out with it.
     """
 
     text: bytes
@@ -82,8 +82,8 @@ class Line:
         """Queue a message; a peer that is too far behind is cut off instead.
 
         What is to be shown at an instant is followed by a ping, which cannot overtake it: how late
-        that comes back tells how late the face was. With `patience_s` a message may wait so many
-        seconds for another to travel with.
+        that comes back tells how late the face was. For `patience_s` a message may wait for another
+        one, to travel with it.
         """
         face = message.t0 if isinstance(message, MissionDelivery) and not message.replay else None
         self._put(_Frame(encode(message), None if face is None else Millis(face), patience_s))
@@ -92,7 +92,7 @@ class Line:
         """Queue an encoded message; a peer that is too far behind is cut off instead."""
         self._put(_Frame(frame))
 
-    def _put(self, frame: "_Frame") -> None:
+    def _put(self, frame: _Frame) -> None:
         if self._is_cut.is_set():
             return
         try:
@@ -156,7 +156,7 @@ class Line:
             except ConnectionError:
                 return
 
-    async def _send_together(self, frame: "_Frame") -> None:
+    async def _send_together(self, frame: _Frame) -> None:
         """Send a frame and all that waits behind it, with a ping behind a face, in one packet.
 
         Then they are late together, and fewer packets are lost.
@@ -173,7 +173,7 @@ class Line:
             if is_held:
                 self._hold_back(False)
 
-    async def _send(self, frame: "_Frame") -> None:
+    async def _send(self, frame: _Frame) -> None:
         await self._socket.send_frame(frame.text, WSMsgType.TEXT)
         if frame.face is not None:
             if self.on_ping_behind is not None:

@@ -32,13 +32,17 @@ def main(transcript: bytes) -> None:
 
 
 class Teller:
-    """Says each new percent of a game in which so many rounds were begun."""
+    """Writes how much of a review is done, each percent once.
+
+    `rounds` are those that were begun in the game.
+    """
 
     def __init__(self, rounds: int) -> None:
         self._whole = sum(_COSTS[:rounds])
         self._percent = 0
 
     def hear(self, number: int, share: float) -> None:
+        """Take note that `share` of round `number` (from 1) is done, and of those before it all."""
         done = sum(_COSTS[: number - 1]) + _COSTS[number - 1] * share
         # What was laid out after the last round is looked at too, and the answer comes after all.
         percent = min(99, int(done * 100 / self._whole))
