@@ -15,7 +15,7 @@ Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
 SeatKey = Annotated[str, msgspec.Meta(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=96)]
-"""As it was typed: blanks and marks of direction that are left out do not count (`clean_name`)."""
+"""As it was typed; `clean_name` leaves out what draws nothing, then 24 characters may be left."""
 Sequence = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 ClientMillis = Annotated[float, msgspec.Meta(ge=-(2.0**53), le=2.0**53)]
 """Milliseconds on the client's own monotonic clock; untrusted."""
@@ -55,9 +55,9 @@ class Hello(_Message, frozen=True, tag="hello"):
 class TakeSeat(_Message, frozen=True, tag="take_seat"):
     """Sit this device down on an open seat, with a name for the others to read.
 
-    In a mission who holds no seat may have a bot's, and who is back takes the own seat back from
-    the bot that played there meanwhile (under the name that stands there; so does any deed of that
-    seat). With the `key` of an offer any seat is given over, whoever sits there.
+    In a mission a device without a seat may take a bot's. A device whose seat a bot plays meanwhile
+    takes it back by this, or by any deed of that seat; it keeps the name that it had. With the
+    `key` of an offer any seat is given over, whoever sits there.
     """
 
     id: Id

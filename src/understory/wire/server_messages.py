@@ -20,8 +20,8 @@ class SeatView(_Message, frozen=True):
     """One seat as everybody sees it.
 
     `mine` tells whether the receiving device holds it; `present` whether its device is connected
-    (always true of a bot); `level` is a bot's, of a person's seat that of the bot which plays there
-    until its owner takes it back; `name` is "" of a bot and of who gave none.
+    (always true of a bot). `level` is that of the bot which plays there, also where it only stands
+    in for a person until they take the seat back. `name` is "" of a bot and of who gave none.
     """
 
     seat: int

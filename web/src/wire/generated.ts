@@ -1,6 +1,6 @@
 // Every message between page and server. Generated from the Python messages: do not edit, run
 // python tools/protocol.py
-// schema sha256 b575329baf06c85fd44a8d113d2af8169f55c65527f0dfa0d4442b9214fdd7af
+// schema sha256 dbd6d194a33ecee9b53b4dfbb2284f38df24dc5525259999bdf84c9ec2d0d5de
 
 export type ClientMessage =
   | Hello
@@ -109,9 +109,9 @@ export interface Hello {
 /**
  * Sit this device down on an open seat, with a name for the others to read.
  *
- * In a mission who holds no seat may have a bot's, and who is back takes the own seat back from
- * the bot that played there meanwhile (under the name that stands there; so does any deed of that
- * seat). With the `key` of an offer any seat is given over, whoever sits there.
+ * In a mission a device without a seat may take a bot's. A device whose seat a bot plays meanwhile
+ * takes it back by this, or by any deed of that seat; it keeps the name that it had. With the
+ * `key` of an offer any seat is given over, whoever sits there.
  */
 export interface TakeSeat {
   type: "take_seat";
@@ -804,8 +804,8 @@ export interface RoomView {
  * One seat as everybody sees it.
  *
  * `mine` tells whether the receiving device holds it; `present` whether its device is connected
- * (always true of a bot); `level` is a bot's, of a person's seat that of the bot which plays there
- * until its owner takes it back; `name` is "" of a bot and of who gave none.
+ * (always true of a bot). `level` is that of the bot which plays there, also where it only stands
+ * in for a person until they take the seat back. `name` is "" of a bot and of who gave none.
  */
 export interface SeatView {
   seat: number;
