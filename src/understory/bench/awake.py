@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-_TURN = """
+_SPIN = """
 import os
 if hasattr(os, "sched_setscheduler") and hasattr(os, "SCHED_IDLE"):
     os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
@@ -27,20 +27,20 @@ while os.getppid() == parent:
 
 @contextmanager
 def awake() -> Iterator[tuple[int, ...]]:
-    """Keep each processor awake meanwhile, by processes that give way to all others; name them."""
-    turning = [
+    """Keep each processor awake by a process that gives way to all others; gives their numbers."""
+    spinning = [
         subprocess.Popen(  # noqa: S603 (our own words)
-            [sys.executable, "-I", "-c", _TURN], stdout=subprocess.PIPE
+            [sys.executable, "-I", "-c", _SPIN], stdout=subprocess.PIPE
         )
         for _ in range(os.cpu_count() or 1)
     ]
     try:
-        for process in turning:
+        for process in spinning:
             if process.stdout is not None:
                 process.stdout.readline()
-        yield tuple(process.pid for process in turning)
+        yield tuple(process.pid for process in spinning)
     finally:
-        for process in turning:
+        for process in spinning:
             process.kill()
-        for process in turning:
+        for process in spinning:
             process.communicate()

@@ -94,7 +94,8 @@ async def run_tables(
 ) -> Ran:
     """Play tables of those numbers side by side until each has run so many races.
 
-    The first seats tell `lies`; with `drum_ms` the first only drums, and there are no races of all.
+    The first seats tell `lies`. With `drum_ms`, its period, the first seat only drums: then no race
+    is one of all seats, and `drummed` is told instead of `races`.
     """
     journal = _StampedJournal()
     dealer = DealerOfBoth(seed=seed, mission_deck=deck_with(*TREASURES))
@@ -135,11 +136,10 @@ async def _run_table(
             jar = aiohttp.CookieJar(unsafe=True)
             session = aiohttp.ClientSession(cookie_jar=jar, headers={"Origin": proxy.address})
             visitors.append(Visitor(await stack.enter_async_context(session), proxy.address))
-            drums = drum_ms is not None and seat == 0
             seats.append(
-                Drummer(seat, generator, drum_ms or 0.0)
-                if drums
-                else ScriptedSeat(seat, generator, named[seat])
+                ScriptedSeat(seat, generator, named[seat])
+                if drum_ms is None or seat != 0
+                else Drummer(seat, generator, drum_ms)
             )
         friends = (PersonRequest() for _ in paths[1:])
         wish = CreateMission(
@@ -172,13 +172,11 @@ async def _run_table(
     lateness = [came - wanted for proxy in proxies for wanted, came in proxy.passed]
     verdicts = _verdicts(await journal.read(code), journal.stamps[code])
     raced = _raced(racing, verdicts)[:cards]
-    races = [
-        _race(number, card, t0, seats, verdicts[t0])
-        for card, t0 in enumerate(raced)
-        if drum_ms is None
-    ]
-    drummed = [verdicts[t0].winner == 0 for t0 in raced if drum_ms is not None]
-    return Ran(races, lateness, _flagged(number, raced, verdicts), drummed)
+    flagged = _flagged(number, raced, verdicts)
+    if drum_ms is not None:
+        return Ran([], lateness, flagged, [verdicts[t0].winner == 0 for t0 in raced])
+    races = [_race(number, card, t0, seats, verdicts[t0]) for card, t0 in enumerate(raced)]
+    return Ran(races, lateness, flagged, [])
 
 
 class _Verdict(msgspec.Struct):
@@ -200,12 +198,12 @@ def _raced(seats: Sequence[ScriptedSeat], verdicts: dict[int, _Verdict]) -> list
     Beside a drummer the receipts of late hands are soon crowded out: there it is enough that the
     card was judged.
     """
-    racing = {seat.seat for seat in seats}
-    who = racing if 0 in racing else set()
+    has_drummer = all(seat.seat != 0 for seat in seats)
+    judged = set() if has_drummer else {seat.seat for seat in seats}
     return [
         t0
         for t0 in sorted(_complete(seats))
-        if t0 in verdicts and verdicts[t0].winner is not None and who <= set(verdicts[t0].hands)
+        if t0 in verdicts and verdicts[t0].winner is not None and judged <= set(verdicts[t0].hands)
     ]
 
 
