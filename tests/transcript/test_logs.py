@@ -10,6 +10,7 @@ from understory.rules import sekoya, squad_seven
 from understory.transcript import (
     Accepted,
     RejectedError,
+    as_transcript,
     log_of_transcript,
     referee,
     replay,
@@ -150,3 +151,17 @@ def test_the_largest_times_and_the_oddest_names_come_back_from_a_log(squad_seven
     assert b'"t": 9007199254740993.001' in back
     assert referee(back) == referee(raw)
     assert log_of_transcript(back) == log_of_transcript(raw)
+
+
+def test_a_log_and_a_transcript_are_told_apart_by_their_headers_alone():
+    transcript = b'{"game": "sekoya", "deck": [%s]}\n' % b", ".join(
+        b"%d" % value for value in sekoya.VALUES
+    )
+    log = log_of_transcript(transcript)
+    for before in (b"", b"\xef\xbb\xbf"):
+        assert as_transcript(before + transcript) == before + transcript
+        assert as_transcript(before + log) == transcript_of_log(log)
+    # A player may well be called so.
+    mission = b'{"game": "squad-seven", "players": ["log", "Ben"]}'
+    for other in (mission, b"", b"[]", b"\xff", b"[" * 100_000, b'{"log"'):
+        assert as_transcript(other) == other

@@ -7,24 +7,30 @@ from contextlib import contextmanager
 import msgspec
 import typer
 
-from understory.art import Language
+from understory.art import Language, text
 from understory.cli.referee import FileArgument
 from understory.cli.terminal import LanguageOption, chosen_language, read_input, write_output
 from understory.kernel import BadInputError
-from understory.transcript import RejectedError, SekoyaTable, replay
+from understory.transcript import SekoyaTable, as_transcript, replay
 
 
 def review(file: FileArgument, lang: LanguageOption = None) -> None:
     r"""Tell what each placement of a game of SEKOYA lost, and apart from it what was luck.
 
-    The game is a transcript, finished or not. The answer is one line of JSON: by round the chances
-    of yellow, each placement with its loss, its mark (best, good, slip or blunder) and the best
-    places, and what the cards gave that were turned; "exact" tells which of it is.
+    The game is a transcript or an event log, finished or not. The answer is
+    one line of JSON: by round the chances of yellow, each placement with its
+    loss, its mark (best, good, slip or blunder) and the best places, and what
+    the cards gave that were turned; "exact" tells which of it is.
 
-    A game that breaks a rule is answered as by the referee, what is no game to review by
-    {"error": "...", "message": "..."}; status 1.
+    What cannot be reviewed is answered by
+    {"error": "aligned", "message": "...", "line": 3}:
+    a code, what is wrong, and the line that is to blame.
 
-    It takes some seconds, without numba (pip install 'understory\[fast]') a minute or two.
+    Exit statuses: 0 reviewed; 1 it cannot be; 2 wrong use, or a file that
+    cannot be read.
+
+    It takes some seconds, without numba (pip install 'understory\[fast]') a
+    minute or two.
 
     [bold]Examples[/bold]
 
@@ -32,27 +38,32 @@ def review(file: FileArgument, lang: LanguageOption = None) -> None:
 
       understory review - < game.jsonl | python -m json.tool
     """
-    from understory.players.sekoya import Fault, review_rounds, summed_up
+    from understory.players.sekoya import review_rounds, summed_up
 
     try:
         table = _table(read_input(file), chosen_language(lang))
         with _progress() as told:
             found = summed_up(table.events, review_rounds(table.events, told))
-    except RejectedError as error:
-        write_output(error.verdict.to_json().encode() + b"\n")
-        raise typer.Exit(1) from error
     except BadInputError as error:
-        write_output(msgspec.json.encode(Fault(error.code, str(error))) + b"\n")
+        fault = {"error": error.code, "message": str(error), "line": error.line or 1}
+        write_output(msgspec.json.encode(fault) + b"\n")
         raise typer.Exit(1) from error
     write_output(msgspec.json.encode(found) + b"\n")
 
 
-def _table(transcript: bytes, language: Language) -> SekoyaTable:
-    game, table = replay(transcript, language)
+def _table(raw: bytes, language: Language) -> SekoyaTable:
+    """Return the table of a transcript, or of an event log.
+
+    Raises:
+        RejectedError: the referee rejects it.
+        BadInputError: `review_wants_sekoya` or `nothing_to_review`; its header shows it.
+    """
+    game, table = replay(as_transcript(raw, language), language)
     if not isinstance(table, SekoyaTable):
-        raise BadInputError(
-            f"expected a game of sekoya, got one of {game}", code="review_wants_sekoya"
-        )
+        said = text("cli.review.other_game", language, game=game)
+        raise BadInputError(said, code="review_wants_sekoya")
+    if len(table.events) < 2:
+        raise BadInputError(text("cli.review.nothing", language), code="nothing_to_review")
     return table
 
 

@@ -33,11 +33,16 @@ def sekoya(
 ) -> None:
     r"""Tell how probably yellow wins a position of SEKOYA, under best play of both.
 
-    The position is a state as the referee answers it; "rules" may be added to it. The answer is
-    one line of JSON: exact with up to four rounds left, with --deep up to five; beyond, "exact" is
-    false, the answer an estimate, and "interval" tells how good it is.
+    The position is a state as the referee answers it; "rules" may be added to
+    it. The answer is one line of JSON: exact with up to four rounds left, with
+    --deep up to five; beyond, "exact" is false, the answer an estimate, and
+    "interval" tells how good it is.
 
-    A position that cannot be is answered by {"error": "bad_position", "message": "..."}, status 1.
+    A position that cannot be is answered by
+    {"error": "bad_position", "message": "..."}.
+
+    Exit statuses: 0 solved; 1 the position cannot be; 2 wrong use, or a file
+    that cannot be read.
 
     Without numba (pip install 'understory\[fast]') it is one round less each, and slower.
 

@@ -15,9 +15,9 @@ from understory.server.requests import address, body_of, check_origin
 from understory.transcript import (
     RejectedError,
     SekoyaTable,
+    as_transcript,
     replay,
     transcript_of,
-    transcript_of_log,
 )
 from understory.wire import ReviewState
 
@@ -117,9 +117,7 @@ def _ours(raw: bytes, language: Language) -> bytes:
         RefusedRequestError: the referee rejects it, it is no SEKOYA, or nobody has placed a pawn.
     """
     try:
-        if b'"log"' in raw.lstrip().partition(b"\n")[0]:
-            raw = transcript_of_log(raw, language)
-        game, table = replay(raw, language)
+        game, table = replay(as_transcript(raw, language), language)
     except RejectedError as error:
         verdict = error.verdict
         raise RefusedRequestError(

@@ -4,6 +4,7 @@ Format: docs/reference/rules/transcripts.md. Reads no file: it is handed bytes a
 """
 
 from understory.transcript.logs import (
+    as_transcript,
     log_of_transcript,
     transcript_of,
     transcript_of_log,
@@ -34,6 +35,7 @@ __all__ = [
     "Written",
     "WrittenPlan",
     "WrittenStep",
+    "as_transcript",
     "exact_seconds",
     "log_of_transcript",
     "read_plan",

@@ -28,6 +28,8 @@ from understory.transcript.squad_seven_table import write_squad_seven
 
 AnyEvent = sekoya.Event | squad_seven.Event
 
+_header = msgspec.json.Decoder(dict[str, msgspec.Raw])
+
 LOG = "understory"
 VERSION = 1
 
@@ -67,6 +69,22 @@ def log_of_transcript(raw: bytes, language: Language = "en") -> bytes:
         header["players"] = list(table.players)
     lines = [to_json(header).encode(), *map(msgspec.json.encode, table.events)]
     return b"".join(line + b"\n" for line in lines)
+
+
+def as_transcript(raw: bytes, language: Language = "en") -> bytes:
+    """Return a game that was written down as a transcript, whether it is one or an event log.
+
+    A transcript is given back as it is, right or wrong.
+
+    Raises:
+        RejectedError: it is an event log, and as `transcript_of_log`.
+    """
+    header = raw.removeprefix(b"\xef\xbb\xbf").lstrip().partition(b"\n")[0]
+    try:
+        is_log = "log" in _header.decode(header)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        is_log = False  # it is neither, which the referee tells
+    return transcript_of_log(raw, language) if is_log else raw
 
 
 def transcript_of_log(raw: bytes, language: Language = "en") -> bytes:
