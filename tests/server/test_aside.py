@@ -188,6 +188,7 @@ async def test_a_process_is_given_its_task_tells_percents_and_answers(
     [
         ("echo 7; echo nearly there; echo 8", "nothing comes after an answer, got b'8"),
         ("echo 101; echo 102", "got b'102"),
+        ("head -c 2000000 /dev/zero | tr '\\0' 7; echo", "longer than 1048576 bytes"),
         ("echo no room left >&2; exit 3", "no room left"),
     ],
 )

@@ -187,14 +187,17 @@ async def _heard(lines: asyncio.StreamReader, tell: Tell) -> bytes:
     """Return the answer that comes after the percents.
 
     Raises:
-        FailedWorkError: something comes after it.
+        FailedWorkError: something comes after it, or it is too long.
     """
     answer = b""
-    async for line in lines:
-        if answer:
-            raise FailedWorkError(f"nothing comes after an answer, got {line[:80]!r}")
-        if line.strip().isdigit() and int(line) <= 100:
-            tell(int(line))
-        else:
-            answer = line
+    try:
+        async for line in lines:
+            if answer:
+                raise FailedWorkError(f"nothing comes after an answer, got {line[:80]!r}")
+            if line.strip().isdigit() and int(line) <= 100:
+                tell(int(line))
+            else:
+                answer = line
+    except ValueError as error:  # what a reader says of a line beyond its limit
+        raise FailedWorkError(f"no line is longer than {_LONGEST_LINE} bytes: {error}") from error
     return answer
