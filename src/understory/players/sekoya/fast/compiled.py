@@ -4,19 +4,26 @@ Without numba (the extra `fast`) the same functions run as the Python they are w
 the same answers, some hundred times slower. So they keep to what both know: whole numbers, floats,
 and arrays of one dimension, which are lists without numba.
 
-What a function is compiled to is kept (see `_folder`), so that the next process starts at once. A
+What a function is compiled to is kept (see `_folder`), so that the next process starts at once.
+Where it cannot be kept, or what was kept cannot be read, it is compiled anew: a folder that nobody
+may write, a full disk or half a file after a power cut are no reason not to play. A
 function that calls itself is kept rightly only if it always does so with the same types; a circle
 of several functions is not kept rightly at all.
 """
 
+import contextlib
 import hashlib
+import logging
 import os
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from understory.players.sekoya.compiler import HAS_COMPILER
 from understory.rules import sekoya
+
+log = logging.getLogger(__name__)
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -58,6 +65,7 @@ if HAS_COMPILER and not TYPE_CHECKING:
     import numpy as np
     from llvmlite import ir
     from numba import config, njit, types
+    from numba.core.caching import FunctionCache
     from numba.extending import intrinsic
 
     def _folder() -> str:
@@ -73,16 +81,50 @@ if HAS_COMPILER and not TYPE_CHECKING:
 
     _FOLDER = _folder()
 
+    class _Kept(FunctionCache):
+        """What a function was compiled to, on disk, as far as the disk goes along."""
+
+        def load_overload(self, sig, target_context):
+            try:
+                return super().load_overload(sig, target_context)
+            except Exception as error:  # noqa: BLE001 - half a pickle raises whatever it likes
+                self._complain(error)
+                with contextlib.suppress(OSError):
+                    self.flush()
+                return None
+
+        def save_overload(self, sig, data):
+            try:
+                super().save_overload(sig, data)
+            except OSError as error:
+                self._complain(error)
+
+        def _complain(self, error):
+            name = self._py_func.__name__
+            log.warning("%s is compiled anew, it cannot be kept or read: %r", name, error)
+
+    @cache
+    def _warn_of_no_folder():
+        log.warning(
+            "what is compiled cannot be kept, so each process takes its time for that:"
+            " NUMBA_CACHE_DIR may name a folder that can be written"
+        )
+
     def compiled(function: F) -> F:
         """Return the function as machine code, for the types that it is first called with.
 
         Other threads run on meanwhile: so a desk and a memory belong to one thread at a time.
         """
+        made = njit(nogil=True)(function)
         before, config.CACHE_DIR = config.CACHE_DIR, _FOLDER
         try:
-            return cast("F", njit(cache=True, nogil=True)(function))
+            # As its own `cache=True` does, which has no way to name another keeper.
+            made._cache = _Kept(function)  # noqa: SLF001
+        except RuntimeError:  # there is no place to keep it
+            _warn_of_no_folder()
         finally:
             config.CACHE_DIR = before
+        return cast("F", made)
 
     @intrinsic
     def lowest(_context, _bits):
