@@ -178,10 +178,11 @@ export class Line {
     this.#problem = message.type === "problem" ? message.code : null;
     // What is accepted is recorded: whatever was wrong with the server is over.
     if (message.type === "accepted") this.#recover();
-    this.listener.heard(message);
     const greets = message.type === "delivery" || message.type === "mission_delivery";
+    // The line stands before its first delivery is told of: who hears that may have something to say.
     if (greets && !this.#greeted) this.#welcome();
     else if (message.type === "mission_delivery" && message.t0 !== null) this.#keepOffRace();
+    this.listener.heard(message);
   }
 
   /** The first delivery on a socket says that the server knows us: the line stands. */
