@@ -1,9 +1,14 @@
 // The room's time, estimated: the offset of the quickest of the last probes, since the quickest
 // answer leaves the least doubt. The device's wall clock is never asked.
+//
+// What two answers leave possible overlaps, unless a clock has stood between them: that of a device
+// which slept, or the room's own while the house was away. Then only what is new counts.
 
 import type { ClockView } from "../wire/generated";
 
 const KEPT = 12;
+/** Clocks drift apart by less while an answer is kept. */
+const DRIFT_MS = 50;
 
 interface Sample {
   offset: number;
@@ -16,15 +21,23 @@ export class RoomClock {
 
   /** Takes a time of the room that arrived by itself: a first guess, at most too early. */
   hear(at: number, received: number): void {
-    this.#guess ??= at - received;
+    const least = at - received;
+    this.#guess ??= least;
+    const latest = this.#samples.at(-1);
+    if (latest && least > latest.offset + latest.roundTrip / 2 + DRIFT_MS) {
+      this.#samples = [];
+      this.#guess = least;
+    }
   }
 
   /** Takes the answer to a probe. */
   answer(sent: number, at: number, received: number): void {
     const roundTrip = received - sent;
     if (!(roundTrip >= 0)) return;
-    this.#samples.push({ offset: at - (sent + received) / 2, roundTrip });
-    if (this.#samples.length > KEPT) this.#samples.shift();
+    const offset = at - (sent + received) / 2;
+    const agree = (each: Sample) =>
+      Math.abs(each.offset - offset) <= (each.roundTrip + roundTrip) / 2 + DRIFT_MS;
+    this.#samples = [...this.#samples.filter(agree).slice(1 - KEPT), { offset, roundTrip }];
   }
 
   /** Gives the room's time at a moment of this page's own clock; null before anything is known. */

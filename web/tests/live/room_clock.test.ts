@@ -29,6 +29,39 @@ describe("the room's clock", () => {
     expect(clock.at(110)).toBe(2_110);
   });
 
+  it.each([
+    ["of a device that slept, whose own clock stood meanwhile", 181_400],
+    ["of a house that was away, whose rooms' time stood meanwhile", -178_600],
+  ])("believes no answer from before a leap: %s", (_, leap) => {
+    const clock = new RoomClock();
+    for (let probe = 0; probe < 12; probe += 1) clock.answer(100, 1_110, 102);
+    clock.answer(5_000, 6_000 + leap, 5_080);
+    expect(clock.at(5_100)).toBe(6_060 + leap);
+  });
+
+  it("sees by a delivery that its device has slept", () => {
+    const clock = new RoomClock();
+    clock.answer(100, 1_101, 102);
+    clock.hear(186_000, 5_000);
+    expect(clock.at(5_100)).toBe(186_100);
+    clock.answer(5_100, 186_160, 5_180);
+    expect(clock.at(5_180)).toBe(186_200);
+  });
+
+  it("is not led astray by a delivery that was long on its way", () => {
+    const clock = new RoomClock();
+    clock.answer(100, 1_101, 102);
+    clock.hear(1_200, 5_000);
+    expect(clock.at(5_000)).toBe(6_000);
+  });
+
+  it("keeps the quickest answer while clocks drift apart", () => {
+    const clock = new RoomClock();
+    clock.answer(0, 1_001, 2);
+    clock.answer(40_000, 41_021, 40_030);
+    expect(clock.at(40_030)).toBe(41_030);
+  });
+
   it("does not believe an answer from before the question", () => {
     const clock = new RoomClock();
     clock.answer(100, 7, 50);
