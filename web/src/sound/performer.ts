@@ -26,6 +26,8 @@ export const PLANNED_AHEAD_MS = 1_500;
 const HEED_EVERY_MS = 200;
 /** The quiet end of a scream needs no silence around it. */
 const DUCKED_SHORTER_S = 0.3;
+/** What was to be told by a sound so long ago is told by others since: as long as a card lies. */
+const LATE_ASIDE_MS = 1_500;
 /** A source that is planned nearer than this might start in the past. */
 const SOONEST_S = 0.005;
 /** How quickly a source leaves that makes room for a weightier one. */
@@ -200,12 +202,14 @@ export class Performer {
 
   /**
    * Plays what is no part of the score beside it, so many decibels below full: at once, or so that it
-   * is heard at a mission time if that is still to come. A device that sleeps stays silent.
+   * is heard at a mission time if that is still to come. A device that sleeps stays silent, and so
+   * does what is long past.
    */
-  aside(sound: string, db: number, at?: number): void {
+  aside(sound: string, db: number, at = Infinity): void {
+    if ((this.#missionNow() ?? 0) - at > LATE_ASIDE_MS) return;
     const ready = this.#bank.ready(sound);
     if (ready === null || this.#desk.state !== "running") return;
-    const heardAt = at === undefined || !this.#time.isKnown ? 0 : this.#soundsAt(at);
+    const heardAt = at === Infinity || !this.#time.isKnown ? 0 : this.#soundsAt(at);
     this.#startAside(sound, ready, db, heardAt);
   }
 

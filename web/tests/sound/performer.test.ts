@@ -295,6 +295,13 @@ describe("beside the score", () => {
     expect(stage.desk.started[1]?.at).toBeCloseTo(10.005, 6);
   });
 
+  it("says nothing of what is long past: a page that comes back fires no burst", () => {
+    for (const at of [40_000, 50_000, 58_400]) stage.performer.aside("cheer-bravo", -20, at);
+    expect(stage.desk.started).toEqual([]);
+    stage.performer.aside("cheer-alas", -20, 58_600);
+    expect(stage.desk.started).toHaveLength(1);
+  });
+
   it("stays silent while the device sleeps: nothing is heard late, all at once", () => {
     stage.desk.state = "suspended";
     stage.performer.aside("cheer-bravo", -20);
