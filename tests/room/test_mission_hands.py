@@ -5,7 +5,7 @@ import random
 import pytest
 
 from understory.kernel import Micros, Millis, ScriptedDealer
-from understory.room import HandsJudged, HandsLate
+from understory.room import HandsJudged, HandsLate, decode_record, encode_record
 from understory.room.mission_hands import LATE_BY
 from understory.rules.squad_seven import DECK
 from understory.testing import MemoryMission
@@ -166,6 +166,23 @@ def test_a_claim_that_cannot_be_counts_when_it_arrives_and_against_the_seat() ->
     assert hand.exact is not None
     assert hand.exact.note == "forged"
     assert hand.flags == ("forged",)
+
+
+@pytest.mark.parametrize("times", [(2.0**53, -(2.0**53)), (-(2.0**53), 2.0**53)])
+def test_a_claim_of_more_than_a_log_can_count_is_forged_and_recorded(
+    times: tuple[float, float],
+) -> None:
+    table = mission(GEMS)
+    table.turn("ann", 0)
+    table.wait(600)
+    shown, touched = times
+    table.ask("bob", LayHand("h1", 1, Timing(table.mission().t0, shown, shown, touched)))
+    table.wait(2_000)
+    (judged,) = [r for r in table.records if isinstance(r, HandsJudged)]
+    assert decode_record(encode_record(judged)) == judged
+    (hand,) = judged.hands
+    assert hand.exact is not None
+    assert (hand.exact.note, hand.used) == ("forged", hand.arrived)
 
 
 def test_who_dates_back_is_told_of_though_every_hand_comes_after_the_verdict() -> None:
