@@ -218,3 +218,25 @@ async def test_who_cancels_a_process_ends_it(stand_in: Callable[[str], None]) ->
         await running
     with pytest.raises(ProcessLookupError):
         os.kill(sum(part * 100**place for place, part in enumerate(told)), 0)
+
+
+_HOUSE = """
+import subprocess, sys
+aside = "import time; from understory.server.aside import step_back; step_back();"
+aside += "print('at work', flush=True); time.sleep(600)"
+subprocess.run([sys.executable, "-c", aside])
+"""
+
+
+@pytest.mark.integration
+async def test_what_is_done_aside_ends_with_a_house_that_was_killed() -> None:
+    house = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", _HOUSE, stdout=asyncio.subprocess.PIPE
+    )
+    assert house.stdout is not None
+    assert await house.stdout.readline() == b"at work\n"
+    house.kill()
+    async with asyncio.timeout(60):
+        # Both write there: it ends when neither is left.
+        assert await house.stdout.read() == b""
+    await house.wait()

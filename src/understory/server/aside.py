@@ -7,6 +7,8 @@ import asyncio
 import logging
 import os
 import sys
+import threading
+import time
 from asyncio.subprocess import PIPE
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -24,6 +26,9 @@ _LAST_WORDS = 2000
 
 _MODEST = 10
 """How much a process steps back, of the 19 that it could."""
+
+_LOOKS_EVERY_S = 1.0
+"""How often a process looks whether the house is there that began it."""
 
 Tell = Callable[[int], None]
 """Is told how much of a job is done, in percent."""
@@ -142,9 +147,21 @@ class Jobs:
 
 
 def step_back() -> None:
-    """Let who plays on this machine go before the process that calls this, where it can be told."""
+    """Let who plays on this machine go before the process that calls this, where it can be told.
+
+    The process ends with the one that began it: a house that is killed ends nothing itself, and one
+    that is started anew begins what it needs again.
+    """
     if hasattr(os, "nice"):
         os.nice(_MODEST)
+    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
+
+
+def _end_with(parent: int) -> None:
+    # Whoever adopts an orphan has another number; on Windows it keeps that of its parent for ever.
+    while os.getppid() == parent:
+        time.sleep(_LOOKS_EVERY_S)
+    os._exit(1)
 
 
 async def run_aside(module: str, *arguments: str, tell: Tell, given: bytes = b"") -> bytes:
