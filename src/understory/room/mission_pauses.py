@@ -1,7 +1,7 @@
 """When a mission is to stand still: because somebody asked, or by itself.
 
     asked for        waits until nothing is just being decided or turned, which a pause would tear
-    nobody is here   as after a restart, whoever is back first: all have the same count-in
+    nobody is here   or nobody was, since the process is new: who is back first has a count-in too
     nothing sounds   the shared screen is lost that carries the only sound
 
 What was asked for is not recorded before the mission stands; a new process has forgotten it.
