@@ -12,10 +12,14 @@ import type { Edition } from "./deck";
 import type { Happening } from "./mission_state";
 import { cardName, nameOf } from "./names";
 
-/** Tells one happening in a sentence; empty when there is nothing to say. */
-export function narrate({ event, seats }: Happening, edition: Edition): string {
+/**
+ * Tells one happening in a sentence; empty when there is nothing to say. What comes `briefly` fits
+ * in two lines of a phone: who the bots are is left to the log.
+ */
+export function narrate({ event, seats }: Happening, edition: Edition, briefly = false): string {
   const told = tell(event, (seat) => nameOf(seats[seat]), edition);
-  return event.type === "game_started" ? [told, ...tempers(seats)].join(" ") : told;
+  if (briefly || event.type !== "game_started") return told;
+  return [told, ...tempers(seats)].join(" ");
 }
 
 /** Who the bots are, for whoever wants to know them: each seat's has a temper of its own. */

@@ -38,6 +38,21 @@ describe.each(LANGUAGES)("a mission told in %s", (language) => {
     expect(told({ type: "of_the_future" } as unknown as MissionNews)).toBe("");
   });
 
+  it("names the tempers of the bots in the log, and not where there is room for two lines", () => {
+    const begun = {
+      serial: 1,
+      event: { type: "game_started", gameNumber: 1 } as MissionNews,
+      seats: [...SEATS, seat(2), seat(3)],
+    };
+    const [whole, brief] = [narrate(begun, "tf1"), narrate(begun, "tf1", true)];
+    for (const name of ["Percy", "Gertrude", "Hiram"]) {
+      expect(whole).toContain(name);
+      expect(brief).not.toContain(name);
+    }
+    expect(whole.startsWith(`${brief} `)).toBe(true);
+    expect(brief.length).toBeLessThan(60);
+  });
+
   it("names who steals what from whom", () => {
     const line = told({
       type: "treasures_stolen",
