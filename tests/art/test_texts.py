@@ -24,7 +24,7 @@ MAY_READ_ALIKE = {
     "words and signs that languages share": r"lobby\.options|option\.clock\.minutes|place\.number"
     r"|mission\.(title|team\.0|paused|option\.seconds|races\.(late|reaction))|table\.menu|box\.mission"
     r"|table\.points\.(one|other)"
-    r"|room\.title|log\.card|card\..+",
+    r"|room\.title|log\.card|card\..+|art\.squad_seven\.emblem-toucan",
     "signs and forms of what is printed or typed": r"pretty\..+|cli\..+|transcript\..+",
 }
 """Texts that may be the same as in English, by the reason why."""
@@ -127,6 +127,22 @@ def test_french_calls_the_soundtrack_by_the_word_of_its_rules() -> None:
     told = texts("fr")
     assert "bande sonore" in told["rules.SQ-10"]
     assert [key for key, text in told.items() if re.search("bande.son\\b", text)] == []
+
+
+@pytest.mark.parametrize(
+    ("other", "word"),
+    [
+        (r"escouade", "équipe"),
+        (r"\bbots?\b", "robot"),
+        (r"\bcamps?\b", "campement"),
+        (r"hurlement", "cri"),
+        (r"événement", "évènement"),
+    ],
+)
+def test_french_has_one_word_for_one_thing(other: str, word: str) -> None:
+    said = texts("fr")
+    assert any(word in text.lower() for text in said.values())
+    assert [key for key, text in said.items() if re.search(other, text.lower())] == []
 
 
 def test_forms_by_number_come_in_pairs() -> None:
