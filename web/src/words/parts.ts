@@ -34,12 +34,10 @@ const SAID_BY: readonly (readonly [Part, RegExp])[] = [
   ["review", /^review\./],
   ["study", /^(learn|puzzle)\./],
   ["write", /^write\./],
-  // What few people ever see of a table: seats given over, aids, a loudspeaker that is late; and what
-  // comes at its end alone, how close it was.
-  [
-    "aside",
-    /^(hosting\.(?!late)|switch\.|tap\.(?!title)|mission\.(stood_in|races(?!\.(reaction|late)$)))/,
-  ],
+  // What few people ever see of a table: seats given over, aids, a loudspeaker that is late, cheers;
+  // and what comes at its end alone: who flies home with what, how close it was.
+  ["aside", /^(hosting\.(?!late)|switch\.|tap\.(?!title)|screen\.sound$)/],
+  ["aside", /^mission\.(stood_in|cheer(?!s)|departure|result\.ground|races(?!\.(reaction|late)$))/],
 ];
 
 /** Tells which part a text belongs to; null: no page says it. */

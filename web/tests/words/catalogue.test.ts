@@ -42,11 +42,15 @@ const HAS: readonly (readonly [string, readonly Part[]])[] = [
   ["/write/", ["write"]],
   ["/aids/OneSwitch", ["aside"]],
   ["/aids/one_switch", ["aside"]],
+  ["/cheers/", ["aside"]],
   ["/room/HostSeats", ["aside"]],
   ["/room/StoodIn", ["aside"]],
   ["/room/TakeOver", ["aside"]],
   ["/sound/TapAlong", ["aside"]],
+  ["/squad_seven/Departure", ["aside"]],
+  ["/squad_seven/MissionResultPanel", ["aside"]],
   ["/squad_seven/Races", ["aside"]],
+  ["/screen/MissionScreen", ["aside"]],
 ];
 
 describe("the catalogue", () => {
