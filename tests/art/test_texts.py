@@ -161,9 +161,9 @@ def test_every_text_is_used() -> None:
     assert unused == []
 
 
-def test_the_page_asks_for_nothing_that_only_terminal_and_referee_say() -> None:
+def test_the_page_asks_for_nothing_that_only_terminal_referee_and_links_say() -> None:
     # web/build_languages.ts leaves that out of what pages load.
-    left_out = re.compile(r"""["'`](?:cli|pretty|transcript)\.[a-z]""")
+    left_out = re.compile(r"""["'`](?:cli|pretty|transcript|app\.link)\.[a-z]""")
     assert [path for path, source in page_sources().items() if left_out.search(source)] == []
 
 

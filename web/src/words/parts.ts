@@ -18,8 +18,8 @@ export const PARTS = [
 /** A part of a catalogue: `site` is what every page has. */
 export type Part = (typeof PARTS)[number];
 
-/** What only the terminal and the referee say: one in ten bytes of a catalogue. */
-const NOT_ON_A_PAGE = /^(cli|pretty|transcript)\./;
+/** What only the terminal, the referee and posted links say: one in ten bytes of a catalogue. */
+const NOT_ON_A_PAGE = /^(cli|pretty|transcript|app\.link)\./;
 
 /** What a page says of itself where it is not open: on the way to it, and in the head. */
 const SAID_ELSEWHERE =
