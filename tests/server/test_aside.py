@@ -151,13 +151,26 @@ async def test_what_is_dropped_and_asked_for_again_at_once_is_done_anew() -> Non
 
 
 async def test_jobs_end_with_the_house_while_one_is_being_dropped() -> None:
-    jobs = Jobs("plan", waiting=2, within=60.0)
-    jobs.add("one", go_on)
-    jobs.add("two", go_on)
-    await asyncio.sleep(0)
-    jobs.drop("one")
-    await jobs.close()
-    assert jobs.names == ()
+    for turns in range(4):
+        jobs, told = Jobs("plan", waiting=2, within=60.0), []
+
+        async def linger(tell: Tell, told: list[str] = told) -> None:
+            try:
+                await asyncio.Event().wait()
+            finally:
+                for _ in range(3):  # as long as a process takes to end
+                    await asyncio.sleep(0)
+                told.append("ended")
+
+        jobs.add("one", linger)
+        jobs.add("two", go_on)
+        await asyncio.sleep(0)
+        jobs.drop("one")
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        await jobs.close()
+        assert jobs.names == ()
+        assert told == ["ended"]
 
 
 @pytest.fixture

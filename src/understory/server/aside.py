@@ -53,6 +53,7 @@ class _Job:
         self.work = work
         self.percent = 0
         self.scope: asyncio.Timeout | None = None
+        self.is_dropped = False
 
     def tell(self, percent: int) -> None:
         self.percent = percent
@@ -73,6 +74,7 @@ class Jobs:
         # As many as can have been asked for at once: each asker is told.
         self._failed: deque[str] = deque(maxlen=waiting + 1)
         self._working: asyncio.Task[None] | None = None
+        self._under_way: _Job | None = None
 
     def __len__(self) -> int:
         """Return how many are under way or wait."""
@@ -115,6 +117,7 @@ class Jobs:
         job = self._jobs.pop(name, None)
         if job is None:
             return False
+        job.is_dropped = True
         if job.scope is not None and not job.scope.expired():
             job.scope.reschedule(asyncio.get_running_loop().time())
         return True
@@ -123,13 +126,17 @@ class Jobs:
         """End what is under way, and forget what waits."""
         self._jobs.clear()
         if self._working is not None:
-            self._working.cancel()
+            job = self._under_way
+            # What is being ended already is let end: ended twice, it would leave its process.
+            if job is None or not (job.is_dropped or (job.scope and job.scope.expired())):
+                self._working.cancel()
             await asyncio.gather(self._working, return_exceptions=True)
 
     async def _work(self) -> None:
         try:
             while self._jobs:
                 name, job = next(iter(self._jobs.items()))
+                self._under_way = job
                 try:
                     async with asyncio.timeout(self._within) as job.scope:
                         await job.work(job.tell)
@@ -143,7 +150,7 @@ class Jobs:
                     if self._jobs.get(name) is job:
                         del self._jobs[name]
         finally:
-            self._working = None
+            self._working = self._under_way = None
 
 
 def step_back() -> None:
