@@ -119,8 +119,11 @@ export class Line {
   /** Tries again at once if it was waiting to: the page is back, or the network is. */
   hurry(): void {
     if (this.#closed || this.#state === "gone") return;
-    if (this.#state === "open") this.#watch();
-    else if (!this.#socket && !this.#asking) {
+    if (this.#state === "open") {
+      // Its own clock may have stood: what does not answer this probe by the next one is dead.
+      this.#heardAt = Math.min(this.#heardAt, this.world.now() + PROBE_EVERY_MS - SILENT_MS - 1);
+      this.#watch();
+    } else if (!this.#socket && !this.#asking) {
       this.#cancelTimer?.();
       void this.#connect();
     }

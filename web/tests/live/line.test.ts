@@ -179,6 +179,25 @@ describe("a line to a room", () => {
     expect(states).toContain("lost");
   });
 
+  it("does not wait long for a line that died while its page was away", async () => {
+    await connect();
+    await world.jump(1_000);
+    line.hurry();
+    await world.jump(PROBE_EVERY_MS - 1);
+    expect(line.state).toBe("open");
+    await world.jump(1);
+    expect(states.at(-1)).toBe("lost");
+  });
+
+  it("keeps a line that answers once its page is back", async () => {
+    await connect();
+    line.hurry();
+    await world.jump(1_000);
+    world.last.says({ type: "probe_answer", sent: 0, at: 500 });
+    await world.jump(PROBE_EVERY_MS);
+    expect(states).toEqual(["open"]);
+  });
+
   it("probes between races, and never while hands race for a card", async () => {
     await connect();
     const socket = world.last;
