@@ -236,14 +236,14 @@ def test_clipped_hands_on_a_calm_line_raise_a_flag_and_a_few_do_not() -> None:
     assert 12 <= cards <= 25
 
 
-def test_three_hands_in_a_thousand_that_are_quicker_than_people_raise_a_flag() -> None:
+def test_four_hands_in_a_thousand_that_are_quicker_than_people_raise_a_flag() -> None:
     hasty = Judged(170_000, "as_claimed", 200_000, 170_000, 0, 20_000)
     honest = Judged(300_000, "as_claimed", 380_000, 300_000, 10_000, 20_000)
     flags = Flags()
-    for card in range(2_000):
-        flags = flags.after(hasty if card % 500 == 0 else honest, is_calm=True)
+    for card in range(1_800):
+        flags = flags.after(hasty if card % 400 == 0 else honest, is_calm=True)
     assert flags.raised == ()
-    for _ in range(3):
+    for _ in range(4):
         flags = flags.after(hasty, is_calm=True)
     assert flags.raised == ("hasty",)
 

@@ -106,7 +106,7 @@ def test_a_hand_is_credited_no_more_than_its_line_bears_out() -> None:
         table.room.note_round_trip("bob", Micros(4_000))
     table.turn("ann", 0)
     table.wait(500)
-    table.lay("bob", 1, reaction=1)
+    table.lay("bob", 1, reaction=160)
     table.wait(400)
     (judged,) = [r for r in table.records if isinstance(r, HandsJudged)]
     assert 450 <= judged.hands[0].used - judged.t0 <= 500
@@ -256,6 +256,20 @@ def test_who_drums_on_the_pad_is_locked_on_the_card_that_comes() -> None:
     assert isinstance(locked, Refused)
     assert locked.facts == {"reason": "false_start"}
     assert table.lay("ann", 0, reaction=290) == []
+
+
+def test_a_press_that_the_network_held_up_is_by_its_own_word_no_answer() -> None:
+    table = mission(GEMS)
+    for _ in range(60):
+        table.room.note_round_trip("bob", Micros(20_000))
+    table.turn("ann", 0)
+    table.wait(400)
+    (held_up,) = table.lay("bob", 1, reaction=100)
+    assert isinstance(held_up, Refused)
+    assert held_up.facts == {"reason": "false_start"}
+    (locked,) = table.lay("bob", 1, reaction=390)
+    assert isinstance(locked, Refused)
+    assert locked.facts == {"reason": "false_start"}
 
 
 def test_a_due_hand_on_the_card_before_locks_nothing() -> None:

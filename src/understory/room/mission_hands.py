@@ -112,8 +112,8 @@ class Hands:
         judged, quota = judge(
             claim, arrived - revealed, line, standing.quota, _late(table, here, device)
         )
-        press = revealed + judged.used
-        void = self._why_void(table, standing.presses, wish, press)
+        press = revealed + _pressed(judged)
+        void = self._why_void(table, standing.presses, wish, revealed + judged.used, press)
         # A claim is held to the line whether it came in time or not: else who lies is told of late.
         counts = void is None or (void == "nothing_open" and self._measure_late(table, wish))
         if judged.note == "forged" or counts:
@@ -239,29 +239,32 @@ class Hands:
                 state = squad_seven.evolve(state, event)
             events += happened
             if not _was_due(happened):
-                self._note_press(hand, _used(table, hand))
+                self._note_press(hand, table.t0)
         void = tuple(self._void)
         self._void.clear()
         return m.HandsJudged(
             at=at, t0=table.t0, hands=tuple(hands), events=tuple(events), void=void
         )
 
-    def _note_press(self, hand: m.Receipt, press: int) -> None:
-        """Keep in mind a press that was no hand due on its card."""
+    def _note_press(self, hand: m.Receipt, t0: Millis) -> None:
+        """Keep in mind a press that was no hand due on the card shown then."""
+        press = hand.used * 1000 if hand.exact is None else t0 * 1000 + _pressed(hand.exact)
         standing = self._standing.get(hand.seat)
         if standing is not None and standing.device == hand.device:
             presses = standing.presses.after(press)
             self._standing[hand.seat] = msgspec.structs.replace(standing, presses=presses)
 
-    def _why_void(self, table: Table, presses: Presses, wish: LayHand, press: int) -> m.Void | None:
-        """Return why a hand pressed at that microsecond of mission time has no effect."""
+    def _why_void(
+        self, table: Table, presses: Presses, wish: LayHand, used: int, press: int
+    ) -> m.Void | None:
+        """Return why a hand has no effect; it counts at, and was pressed at, these microseconds."""
         seat = Seat(wish.seat)
-        why = self._nothing_to_lay_on(table, seat, Millis(press // 1000))
+        why = self._nothing_to_lay_on(table, seat, Millis(used // 1000))
         if why is not None:
             return why
         if not _is_on(table, wish.timing):
             return "covered"
-        if table.turning is not None and press >= table.turning.closes * 1000:
+        if table.turning is not None and used >= table.turning.closes * 1000:
             return "covered"
         if table.t0 is not None and presses.lock(table.t0 * 1000, press):
             return "false_start"
@@ -281,6 +284,17 @@ def _used(table: Table, hand: m.Receipt) -> int:
     if hand.exact is None or table.t0 is None:
         return hand.used * 1000
     return table.t0 * 1000 + hand.exact.used
+
+
+def _pressed(judged: Judged) -> int:
+    """Return how long after its reveal a hand was pressed, as far as that may harm who says so.
+
+    A press that the network held up counts later than it was; by its own word it may all the same
+    be no answer to the face. Else one of a hundred who drum would win by a lost packet.
+    """
+    if judged.reaction is None or judged.note == "forged":
+        return judged.used
+    return min(judged.used, judged.reaction)
 
 
 def _was_due(happened: tuple[squad_seven.Event, ...]) -> bool:

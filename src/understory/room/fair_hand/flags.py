@@ -18,7 +18,11 @@ _CLIPPED = 240
 
 _HASTY_BELOW = 180_000
 _HASTY_IN = 1_000
-_HASTY = 3
+_HASTY = 4
+"""So many hands under 180 ms in a thousand tell. Of 11,000 honest hands two are as quick: three in
+a thousand are met in one life of 1,100, four in one of 20,000. A script is found as soon.
+"""
+
 _FORGED = 3
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from understory.room.fair_hand.claims import Late
 from understory.room.fair_hand.line import LEAST_LEAD, Line
 
-HORIZON_SLACK = 2_500
+HORIZON_SLACK = 1_500
 """Microseconds beside what `reach` grants by jitter: few, so that near tables are judged soon."""
 
 LONGEST_HORIZON = 300_000
