@@ -88,7 +88,9 @@ def test_who_lies_wins_little_and_is_told_of(name: str) -> None:
 
 
 def test_honest_hands_on_a_nervous_line_are_not_flagged() -> None:
-    flagged, hands = false_flags([Path(30.0, least_jitter_ms=8.0)] * 4, 1, tables=1, cards=500)
+    flagged, hands = false_flags(
+        [Path(30.0, least_jitter_ms=8.0)] * 4, 1, tables=range(1), cards=500
+    )
     assert (flagged, hands) == (0, 2000)
 
 

@@ -123,13 +123,13 @@ def cheat_figures(
     )
 
 
-def false_flags(paths: Sequence[Path], seed: int, *, tables: int, cards: int) -> tuple[int, int]:
-    """Return how many honest seats were flagged, and how many hands they laid in all."""
+def false_flags(paths: Sequence[Path], seed: int, *, tables: range, cards: int) -> tuple[int, int]:
+    """Return how many honest seats of these tables were flagged, and how many hands they laid."""
     flagged = 0
-    for number in range(tables):
+    for number in tables:
         _, seats = simulate_table(number, paths, seed, [honest], cards)
         flagged += sum(seat.flagged_at is not None for seat in seats)
-    return flagged, tables * cards * len(paths)
+    return flagged, len(tables) * cards * len(paths)
 
 
 def drummed_share(period_ms: float, seed: int, *, races: int, jitter_ms: float = 30.0) -> float:
