@@ -33,6 +33,7 @@ from understory.players.sekoya.fast.evaluation import (
     judge,
 )
 from understory.players.sekoya.fast.features import FEATURES, look_at
+from understory.players.sekoya.fast.guesses import new_guesses
 from understory.players.sekoya.fast.memory import Memory, new_memory
 from understory.players.sekoya.fast.ponder import best_seems
 from understory.players.sekoya.fast.search import search
@@ -149,6 +150,7 @@ class Fitter:
         self._rules = sekoya.Rules()
         self._seen = np.zeros(ROOM)
         self._nothing: Floats = floats(0)
+        self._guesses: Floats = new_guesses()
 
     def features(self, position: Position) -> Array:
         """Return what is seen of a position."""
@@ -183,6 +185,8 @@ class Fitter:
                 -1,
                 self._nothing,
                 self._nothing,
+                self.nets,
+                self._guesses,
             )
         )
 

@@ -6,7 +6,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,26 @@ def _group(leader: int) -> int:
 
 @pytest.mark.integration
 def test_an_interrupted_solve_leaves_nothing_behind() -> None:
+    with _solving_deep(2) as solving:
+        os.killpg(solving.pid, signal.SIGINT)
+        assert solving.stdout is not None
+        assert solving.stderr is not None
+        assert (solving.stdout.read(), solving.stderr.read()) == (b"", b"")
+        assert solving.wait(timeout=20) == 130
+    _assert_gone(solving.pid)
+
+
+@pytest.mark.integration
+def test_a_killed_solve_takes_its_workers_along() -> None:
+    with _solving_deep(4) as solving:
+        solving.kill()
+        assert solving.wait(timeout=20) == -signal.SIGKILL
+    _assert_gone(solving.pid)
+
+
+@contextmanager
+def _solving_deep(processes: int) -> Iterator[subprocess.Popen[bytes]]:
+    """Yield a deep solve once so many processes are there: it, who tidies up, and two workers."""
     with subprocess.Popen(
         [sys.executable, "-m", "understory", "solve", "sekoya", "--deep", "-"],
         stdin=subprocess.PIPE,
@@ -80,16 +101,15 @@ def test_an_interrupted_solve_leaves_nothing_behind() -> None:
         assert solving.stdin is not None
         solving.stdin.write(json.dumps(FIVE_LEFT).encode())
         solving.stdin.close()
-        while _group(solving.pid) < 2:
+        while _group(solving.pid) < processes:
             assert solving.poll() is None
             time.sleep(0.05)
-        os.killpg(solving.pid, signal.SIGINT)
-        assert solving.stdout is not None
-        assert solving.stderr is not None
-        assert (solving.stdout.read(), solving.stderr.read()) == (b"", b"")
-        assert solving.wait(timeout=20) == 130
+        yield solving
+
+
+def _assert_gone(group: int) -> None:
     for _ in range(200):  # what was ended may need a moment to be gone
-        if not _group(solving.pid):
+        if not _group(group):
             break
         time.sleep(0.05)
-    assert _group(solving.pid) == 0
+    assert _group(group) == 0

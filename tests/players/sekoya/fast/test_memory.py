@@ -7,6 +7,8 @@ import pytest
 from understory.players.sekoya.fast.board import board_of
 from understory.players.sekoya.fast.compiled import Floats, Ints, floats
 from understory.players.sekoya.fast.desk import ROW, SQUARE, new_desk
+from understory.players.sekoya.fast.evaluation import learned_nets
+from understory.players.sekoya.fast.guesses import new_guesses
 from understory.players.sekoya.fast.memory import key_of, new_memory
 from understory.players.sekoya.fast.search import search
 from understory.rules import sekoya
@@ -50,6 +52,8 @@ class _Asked:
             -1,
             _nothing(),
             _nothing(),
+            learned_nets(),
+            new_guesses(),
         )
 
 

@@ -1,22 +1,23 @@
-"""A long solve shared between processes, a place at a time.
+"""A long solve shared between processes, two placements at a time.
 
 The workers leave with their master: it ends them when it is interrupted, and they end when their
 line to it is cut.
 """
 
 import multiprocessing
+import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
+from typing import NamedTuple
 
-from understory.kernel import Seat, UnderstoryError
+from understory.kernel import UnderstoryError
 from understory.players.sekoya.compiler import HAS_COMPILER
-from understory.players.sekoya.fast.advice import estimate
 from understory.players.sekoya.fast.memory import SLOTS, new_memory
 from understory.players.sekoya.fast.rounds import Round, as_yellows
 from understory.players.sekoya.fast.seeming import FEWEST_ESTIMATED, Seeming
@@ -24,6 +25,9 @@ from understory.rules import sekoya
 
 _SLOTS = SLOTS << 2 if HAS_COMPILER else SLOTS
 """Positions that a worker remembers; 134 MB."""
+
+_NEARLY = 0.999
+"""The share of a pair that is done when all its fillings are, but its worth is not told yet."""
 
 
 class WorkerLostError(UnderstoryError):
@@ -38,40 +42,100 @@ def solve_together(
     Raises:
         WorkerLostError: a process ended on its own.
     """
-    waiting = _longest_first(view)
-    shares = dict.fromkeys(waiting, 0.0)
-    worths: dict[int, float] = {}
-    with _workers(view, min(processes, len(waiting))) as lines:
+    plan = Plan(view)
+    with _workers(view, min(processes, plan.pairs)) as lines:
         for line in lines:
-            line.send(waiting.pop(0))
-        while len(worths) < len(shares):
+            line.send(plan.next_pair())
+        while not plan.is_done:
             ready = wait(lines)
             for line in lines:
                 if line not in ready:
                     continue
-                place, share, worth = _heard(line)
-                shares[place] = share
-                if worth is not None:
-                    worths[place] = worth
-                    if waiting:
-                        line.send(waiting.pop(0))
-            told(sum(shares.values()) / len(shares))
-    return {place: worths[place] for place in view.legal}
+                heard = _heard(line)
+                plan.hear(heard)
+                if heard.worth is not None and (pair := plan.next_pair()) is not None:
+                    line.send(pair)
+            told(plan.share)
+    return {place: as_yellows(view, worth) for place, worth in plan.worths.items()}
 
 
-def _longest_first(view: sekoya.View) -> list[int]:
-    """Return the places, those first that take longest: so nobody waits long for the last worker.
+class Pair(NamedTuple):
+    """Two placements to be looked at, and above what their worth to the starter may be inexact."""
 
-    What the seat to place wins most with takes longest, for nothing is soon found out of it.
+    place: int
+    reply: int
+    most: float
+
+
+class Heard(NamedTuple):
+    """Which share of a pair is done, and what it is worth to the starter once all is."""
+
+    place: int
+    reply: int
+    share: float
+    worth: float | None
+
+
+class Plan:
+    """Which placements are to be looked at next, and what is known of them.
+
+    First the best reply to each place, by the look of it: what it is worth makes the others short.
+    So nobody waits long for the last worker either.
     """
-    if not _can_be_estimated(view):
-        return list(view.legal)
-    worths = estimate(view)
-    return sorted(view.legal, key=worths.__getitem__, reverse=view.to_place == Seat(0))
+
+    def __init__(self, view: sekoya.View) -> None:
+        self._standing = view.pawns[view.first]
+        self.worths = dict.fromkeys(view.legal, 1.0)
+        if self._standing is not None:
+            self._waiting = [(self._standing, reply) for reply in view.legal]
+        else:
+            replies = _replies(view)
+            most = max(map(len, replies.values()))
+            self._waiting = [
+                (place, replies[place][number])
+                for number in range(most)
+                for place in view.legal
+                if number < len(replies[place])
+            ]
+        self._shares = dict.fromkeys(self._waiting, 0.0)
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs of placements there are."""
+        return len(self._shares)
+
+    @property
+    def share(self) -> float:
+        """Which share of them is done."""
+        return sum(self._shares.values()) / len(self._shares)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all is known."""
+        return min(self._shares.values()) == 1.0
+
+    def next_pair(self) -> Pair | None:
+        """Return what is to be looked at next, if anything is left."""
+        if not self._waiting:
+            return None
+        place, reply = self._waiting.pop(0)
+        return Pair(place, reply, 1.0 if self._standing is not None else self.worths[place])
+
+    def hear(self, heard: Heard) -> None:
+        """Take in what a worker found out."""
+        place, reply, share, worth = heard
+        self._shares[place, reply] = share
+        if worth is not None:
+            at = place if self._standing is None else reply
+            self.worths[at] = min(self.worths[at], worth)
 
 
-def _can_be_estimated(view: sekoya.View) -> bool:
-    return sekoya.ROUNDS + 1 - view.round >= FEWEST_ESTIMATED
+def _replies(view: sekoya.View) -> dict[int, Sequence[int]]:
+    """Return the replies to each place, the best by the look of it first."""
+    if sekoya.ROUNDS + 1 - view.round < FEWEST_ESTIMATED:
+        return {place: sekoya.partners(view.rules, place) for place in view.legal}
+    seeming = Seeming(view)
+    return {place: seeming.ranked_replies(place) for place in view.legal}
 
 
 @contextmanager
@@ -120,31 +184,32 @@ def _deaf() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-def _heard(line: Connection) -> tuple[int, float, float | None]:
+def _heard(line: Connection) -> Heard:
     try:
-        heard: tuple[int, float, float | None] = line.recv()
+        heard: Heard = line.recv()
     except (EOFError, ConnectionError) as error:
         raise WorkerLostError("a worker ended before its work was done") from error
     return heard
 
 
 def work(line: Connection, view: sekoya.View) -> None:
-    """Work out the places that come over the line, until it is cut."""
+    """Work out the pairs of placements that come over the line, until it is cut."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the master is interrupted, and ends us
+    threading.Thread(target=_end_with_master, daemon=True).start()
     looked_at = Round(view, new_memory(_SLOTS))
-    standing = view.pawns[view.first]
-    seeming = Seeming(view) if _can_be_estimated(view) else None
     with suppress(EOFError, ConnectionError):
         while True:
-            place: int = line.recv()
+            place, reply, most = line.recv()
 
-            def told(share: float, place: int = place) -> None:
-                line.send((place, share, None))
+            def told(share: float, place: int = place, reply: int = reply) -> None:
+                line.send(Heard(place, reply, min(share, _NEARLY), None))
 
-            if standing is None:
-                worth = looked_at.worth_of_place(
-                    place, told, replies=None if seeming is None else seeming.ranked_replies(place)
-                )
-            else:
-                worth = looked_at.worth_of_reply(standing, place, told)
-            line.send((place, 1.0, as_yellows(view, worth)))
+            worth = looked_at.worth_of_reply(place, reply, told, most=most)
+            line.send(Heard(place, reply, 1.0, worth))
+
+
+def _end_with_master() -> None:
+    """End this process with the one that started it: killed, that cannot end us itself."""
+    if (master := multiprocessing.parent_process()) is not None:
+        master.join()
+        os._exit(1)

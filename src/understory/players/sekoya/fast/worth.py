@@ -11,6 +11,8 @@ from understory.players.sekoya.choice import look
 from understory.players.sekoya.fast.board import MOST_PLACES, board_of
 from understory.players.sekoya.fast.compiled import Floats, Ints, floats
 from understory.players.sekoya.fast.desk import ROW, SQUARE, new_desk
+from understory.players.sekoya.fast.evaluation import learned_nets
+from understory.players.sekoya.fast.guesses import new_guesses
 from understory.players.sekoya.fast.memory import Memory, new_memory
 from understory.players.sekoya.fast.rounds import Round, as_yellows
 from understory.players.sekoya.fast.search import search
@@ -46,6 +48,8 @@ class _Table:
         self.desk: Ints = new_desk()
         self.memory: Memory = new_memory()
         self.nothing: Floats = floats(0)
+        self.nets: Floats = learned_nets()
+        self.guesses: Floats = new_guesses()
 
 
 @lru_cache(maxsize=2)
@@ -103,6 +107,8 @@ def _search(view: sekoya.View) -> dict[int, float]:
         NOBODY if standing is None else standing,
         told,
         table.nothing,
+        table.nets,
+        table.guesses,
     )
     sign = starter == Seat(0)
     return {place: float(told[place]) if sign else 1.0 - float(told[place]) for place in view.legal}
