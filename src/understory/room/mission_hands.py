@@ -290,7 +290,7 @@ def _pressed(judged: Judged) -> int:
     """Return how long after its reveal a hand was pressed, as far as that may harm who says so.
 
     A press that the network held up counts later than it was; by its own word it may all the same
-    be no answer to the face. Else one of a hundred who drum would win by a lost packet.
+    be no answer to the face. Else a lost packet could make a hand of one beat of a drum.
     """
     if judged.reaction is None or judged.note == "forged":
         return judged.used
